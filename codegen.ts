@@ -1,0 +1,55 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Types for the resolvers (bff) and for the web's documents, from the one hand-written schema. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  emitLegacyCommonJSImports: false,
+  importExtension: '.ts',
+  generates: {
+    'bff/__generated__/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        contextType: '../context.ts#Context',
+        makeResolverTypeCallable: false,
+        scalars: {
+          ID: { input: 'string', output: 'string | number' },
+          Decimal: 'string',
+          DateTime: 'string',
+        },
+        // A resolver's parent is what the upstream said (parsed at the border), not what the schema promises.
+        mappers: {
+          Banner: '../features/home/api.ts#WireBanner',
+          HomeCategory: '../features/home/api.ts#WireHomeCategory',
+          Category: '../features/catalogue/api.ts#WireCategory',
+          Subcategory: '../features/catalogue/api.ts#WireSubcategory',
+          ProductPage: '../features/catalogue/api.ts#ProductList',
+          Product: '../features/product/api.ts#WireProduct',
+          Stock: '../features/product/api.ts#WireInventory',
+          Image: '../features/media/resolvers.ts#ImageParent',
+          Money: '../features/money/money.ts#MoneyParent',
+          Viewer: '../features/account/api.ts#ViewerParent',
+          Profile: '../features/account/api.ts#WireProfile',
+          Cart: '../features/cart/api.ts#WireCart',
+          CartItem: '../features/cart/api.ts#WireCartItem',
+          Order: '../features/order/api.ts#WireOrder',
+          OrderItem: '../features/order/api.ts#WireOrderItem',
+          Payment: '../features/checkout/api.ts#WirePayment',
+        },
+      },
+    },
+    'web/__generated__/': {
+      preset: 'client',
+      documents: ['web/**/*.{ts,tsx}', '!web/__generated__/**'],
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'getFragmentData' } },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
+      },
+    },
+  },
+};
+
+export default config;
