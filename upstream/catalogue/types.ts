@@ -1,0 +1,73 @@
+/** The demo world, as the seed writes it into an empty database. Picture and film paths are relative to `upstream/catalogue/media/`. */
+export interface Catalogue {
+  categories: CatalogueCategory[];
+  subcategories: CatalogueSubcategory[];
+  products: CatalogueProduct[];
+  home: CatalogueHome;
+}
+
+export interface CatalogueCategory {
+  id: number;
+  name: string;
+  /** Position among the featured categories, from 1; null when the category is not featured. */
+  featuredRank: number | null;
+}
+
+export interface CatalogueSubcategory {
+  id: number;
+  categoryId: number;
+  name: string;
+  description: string;
+  /** Relative media path. */
+  image: string;
+}
+
+export interface CatalogueProduct {
+  id: number;
+  subcategoryId: number;
+  name: string;
+  brand: string;
+  description: string;
+  /** In paise. */
+  price: number;
+  /** In paise, below `price`; null when the price did not fall. */
+  discountedPrice: number | null;
+  /** Relative media paths, the main picture first; at least one. */
+  images: string[];
+  /** Groups of name to value or values; one group carries `type`. */
+  extraAttributes: Record<string, Record<string, string | string[]>>;
+  /** Units in stock. */
+  stock: number;
+  /** The shop's own ranking, lowest first: the sort `featured`. */
+  featuredRank: number;
+  /** The sort `best_selling`. */
+  unitsSold: number;
+  /** ISO date-time. */
+  createdAt: string;
+}
+
+export interface CatalogueHome {
+  banners: {
+    title: string;
+    subtitle: string | null;
+    image: string;
+    productId: number | null;
+    subcategoryId: number | null;
+  }[];
+  /** Ids of the subcategories of 'Explore Categories', in order. */
+  subcategoryIds: number[];
+  /** Relative media paths of films (and their posters), in order. */
+  videos: { video: string; poster: string }[];
+  /** Product ids; the first is the home page's featured product. */
+  exclusiveProductIds: number[];
+  /** Product ids of the three rails. */
+  featuredProductIds: number[];
+  dealOfTheDayProductIds: number[];
+  shopTheLook: {
+    title: string;
+    playerImage: string;
+    /** CSS offsets such as "32%"; either `left` or `right` is given. */
+    hotspots: { top: string; left: string | null; right: string | null; productId: number }[];
+  }[];
+  collections: { name: string; description: string; image: string; productId: number }[];
+}
