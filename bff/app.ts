@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createHttp } from './http/http.ts';
+import { serveEmbedded } from './server/embedded.ts';
+import { serveGraphql } from './server/graphql.ts';
+import { serveHealth } from './server/health.ts';
+import { secureHeaders } from './server/security.ts';
+import { serveWebApp } from './server/webApp.ts';
+
+const BODY_LIMIT_BYTES = 100_000;
+
+/** Builds the BFF from its parts, without listening. */
+export async function buildBff(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-refresh-token"]'],
+    },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
+  app.addHook('onClose', async () => http.close());
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await secureHeaders(app, config);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  serveHealth(app);
+  await serveGraphql(app, config, http);
+  if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
+  await serveWebApp(app, config.webDir);
+  return app;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the BFF can be told from outside. Durations in ms, sizes in bytes. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Fastify's `trustProxy`: which proxies may name the client's address. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  /** Base of the REST paths, which begin with `api/`; no slash at the end. */
+  apiUrl: string;
+  /** Base of the hosted functions; no slash at the end. */
+  functionsUrl: string;
+  /** Public base of the media storage, or null when the BFF hands media through from the embedded upstream. */
+  mediaUrl: string | null;
+  /** Address template with `{path}` and `{width}` of a resizing media server; null: originals only. */
+  mediaResizeUrl: string | null;
+  /** Address of the embedded upstream, whose media and sandbox payment pages go through this port; null: hosted. */
+  embeddedUrl: string | null;
+  /** Origin under which browsers reach the shop; null: taken from each request. */
+  publicUrl: string | null;
+  payment: { scriptUrl: string; publicKey: string };
+  /** Values of `payment_status` that mean the money came, in lower case. */
+  paidStatuses: string[];
+  /** True: Sandbox page and introspection at /graphql. */
+  introspection: boolean;
+  /** Folder of the built web app. */
+  webDir: string;
+  schemaFile: string;
+  upstreamTimeoutMs: number;
+  upstreamMaxBytes: number;
+}
+
+/** The configuration is unusable; `message` lists everything that is wrong, a line each. */
+export class ConfigError extends Error {}
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((text) => text.replace(/\/+$/, ''));
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((text) => text === '1' || text === 'true');
+const port = z.coerce.number('must be a number').int().min(0).max(65535);
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EMBEDDED_UPSTREAM_URL: url.optional(),
+  API_URL: url.optional(),
+  FUNCTIONS_URL: url.optional(),
+  MEDIA_URL: url.optional(),
+  MEDIA_RESIZE_URL: z.string().includes('{path}').includes('{width}').optional(),
+  PUBLIC_URL: url.optional(),
+  PAYMENT_SCRIPT_URL: z.string().default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
+  GRAPHQL_INTROSPECTION: flag.optional(),
+});
+
+/** The folder that holds package.json: the same for sources (bff/) and for built files (dist/bff/). */
+function projectRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
+
+/**
+ * Reads and checks the environment. An embedded upstream (`EMBEDDED_UPSTREAM_URL`, set by the start command) stands in
+ * for every address that is not given.
+ * @throws ConfigError with one line per mistake
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const embedded = given.EMBEDDED_UPSTREAM_URL;
+  if (!embedded && !given.API_URL)
+    wrong.push('API_URL: missing; set it to the hosted upstream, or use `npm start`');
+  if (!embedded && !given.FUNCTIONS_URL)
+    wrong.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
+  if (!embedded && !given.MEDIA_URL) wrong.push('MEDIA_URL: missing; set it to the public media storage');
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+
+  const e = parsed.data;
+  const root = projectRoot();
+  const embeddedUrl = e.EMBEDDED_UPSTREAM_URL ?? null;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    trustProxy: e.TRUST_PROXY === 'true' ? true : (e.TRUST_PROXY ?? false),
+    logLevel: e.LOG_LEVEL,
+    apiUrl: e.API_URL ?? `${embeddedUrl}`,
+    functionsUrl: e.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`,
+    mediaUrl: e.MEDIA_URL ?? null,
+    mediaResizeUrl: e.MEDIA_RESIZE_URL ?? null,
+    embeddedUrl,
+    publicUrl: e.PUBLIC_URL ?? null,
+    payment:
+      embeddedUrl && !e.RAZORPAY_KEY_ID
+        ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
+        : { scriptUrl: e.PAYMENT_SCRIPT_URL, publicKey: e.RAZORPAY_KEY_ID ?? '' },
+    paidStatuses: e.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
+    introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
+    webDir: join(root, 'dist/web'),
+    schemaFile: join(root, 'schema.graphql'),
+    upstreamTimeoutMs: 5_000,
+    upstreamMaxBytes: 5_000_000,
+  };
+}
+
+/** The hand-written contract, as text. */
+export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');

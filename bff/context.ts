@@ -1,0 +1,50 @@
+import type DataLoader from 'dataloader';
+import { accountApi } from './features/account/api.ts';
+import { cartApi } from './features/cart/api.ts';
+import { catalogueApi } from './features/catalogue/api.ts';
+import { checkoutApi } from './features/checkout/api.ts';
+import type { PlacedOrders } from './features/checkout/placedOrders.ts';
+import { homeApi } from './features/home/api.ts';
+import type { MediaSource } from './features/media/media.ts';
+import { orderApi } from './features/order/api.ts';
+import { productApi } from './features/product/api.ts';
+import { productLoader } from './features/product/loaders.ts';
+import type { Session } from './http/session.ts';
+import type { Upstream } from './http/upstream.ts';
+import type { WireProduct } from './wire/product.ts';
+
+/** Everything a resolver can touch. One per request; features meet here and nowhere else. */
+export interface Context {
+  requestId: string;
+  session: Session;
+  media: MediaSource;
+  paymentGateway: { scriptUrl: string; publicKey: string };
+  placedOrders: PlacedOrders;
+  account: ReturnType<typeof accountApi>;
+  cart: ReturnType<typeof cartApi>;
+  catalogue: ReturnType<typeof catalogueApi>;
+  checkout: ReturnType<typeof checkoutApi>;
+  home: ReturnType<typeof homeApi>;
+  order: ReturnType<typeof orderApi>;
+  productById: DataLoader<string, WireProduct | null>;
+}
+
+/** What the process and the request bring. */
+export interface ContextParts extends Pick<
+  Context,
+  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders'
+> {
+  upstream: Upstream;
+  paidStatuses: string[];
+}
+
+export const createContext = ({ upstream, paidStatuses, ...parts }: ContextParts): Context => ({
+  ...parts,
+  account: accountApi(upstream),
+  cart: cartApi(upstream),
+  catalogue: catalogueApi(upstream),
+  checkout: checkoutApi(upstream, paidStatuses),
+  home: homeApi(upstream),
+  order: orderApi(upstream),
+  productById: productLoader(productApi(upstream).byId),
+});

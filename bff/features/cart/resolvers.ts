@@ -1,0 +1,102 @@
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Context } from '../../context.ts';
+import { Refusal, toUserErrors, UpstreamError } from '../../errors.ts';
+
+/** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
+const TEMPORARY_ID_FROM = 1e12;
+
+const MAX_QUANTITY = 999;
+
+const isStored = (itemId: string | null | undefined): itemId is string =>
+  itemId != null && !(Number(itemId) >= TEMPORARY_ID_FROM);
+
+const isNotFound = (error: unknown) => error instanceof UpstreamError && error.code === 'NOT_FOUND';
+
+function requireShopper({ session }: Context): void {
+  if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+}
+
+function requireQuantity(quantity: number): void {
+  if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
+  throw new Refusal('BAD_USER_INPUT', `A quantity is a number from 1 to ${MAX_QUANTITY}.`, 'quantity');
+}
+
+/** The stored line's id of a product, or undefined when the product is not in the cart. */
+async function findItemId(productId: string, { cart }: Context): Promise<string | undefined> {
+  const { items } = await cart.read();
+  return items.find((item) => item.product.id === productId)?.id;
+}
+
+/** PUT to the stored line; the hint may be temporary or outdated, then the line is looked up by its product, else added. */
+async function setQuantity(
+  productId: string,
+  hint: string | null | undefined,
+  quantity: number,
+  context: Context,
+) {
+  if (isStored(hint)) {
+    try {
+      return await context.cart.set(hint, productId, quantity);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+  const itemId = await findItemId(productId, context);
+  return itemId === undefined
+    ? context.cart.add(productId, quantity)
+    : context.cart.set(itemId, productId, quantity);
+}
+
+/** DELETE of the stored line; a line that is gone already counts as removed. */
+async function removeLine(
+  productId: string,
+  hint: string | null | undefined,
+  fallback: string,
+  context: Context,
+) {
+  const itemId = isStored(hint) ? hint : await findItemId(productId, context);
+  if (itemId === undefined) return;
+  try {
+    await context.cart.remove(itemId, fallback);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Runs a change of the cart; the payload's cart is read afterwards, so that it is always the truth. */
+async function change(context: Context, work: () => Promise<unknown>) {
+  requireShopper(context);
+  try {
+    await work();
+    return { userErrors: [] };
+  } catch (error) {
+    return { userErrors: toUserErrors(error) };
+  }
+}
+
+export const cart: Resolvers = {
+  Viewer: { cart: (_viewer, _args, { cart }) => cart.read() },
+  CartPayload: { cart: (_payload, _args, { cart }) => cart.read() },
+  Cart: {
+    id: () => 'cart',
+    total: (cart) => ({ paise: cart.total_price }),
+  },
+  CartItem: { subtotal: (item) => ({ paise: item.subtotal }) },
+  Mutation: {
+    addToCart: (_mutation, { productId, quantity }, context) =>
+      change(context, async () => {
+        requireQuantity(quantity);
+        await context.cart.add(productId, quantity);
+      }),
+    setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
+      change(context, async () => {
+        requireQuantity(quantity);
+        await setQuantity(productId, itemId, quantity, context);
+      }),
+    removeFromCart: (_mutation, { lines }, context) =>
+      change(context, async () => {
+        const fallback = lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
+        for (const line of lines) await removeLine(line.productId, line.itemId, fallback, context);
+      }),
+  },
+};

@@ -1,0 +1,47 @@
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { Refusal, UpstreamError } from '../../errors.ts';
+
+const MAX_PAGE_SIZE = 48;
+
+export const catalogue: Resolvers = {
+  Query: {
+    featuredCategories: (_query, _args, { catalogue }) => catalogue.featuredCategories(),
+    async category(_query, { id }, { catalogue }) {
+      try {
+        return { id, subcategories: await catalogue.subcategories(id) };
+      } catch (error) {
+        if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }
+    },
+    subcategory: (_query, { id }) => ({ id }),
+  },
+  Category: {
+    async name(category, _args, { catalogue }) {
+      if (category.name !== undefined) return category.name;
+      const featured = await catalogue.featuredCategories();
+      return featured.items.find((item) => item.id === category.id)?.name ?? null;
+    },
+    subcategories: (category, _args, { catalogue }) =>
+      category.subcategories ?? catalogue.subcategories(category.id),
+  },
+  Subcategory: {
+    name: (subcategory, _args, { catalogue }) =>
+      subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
+    products(subcategory, { filter, sort, page, pageSize }, { catalogue }) {
+      if (page < 1) throw new Refusal('BAD_USER_INPUT', 'Pages are counted from 1.', 'page');
+      if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
+        throw new Refusal('BAD_USER_INPUT', `A page has 1 to ${MAX_PAGE_SIZE} products.`, 'pageSize');
+      }
+      return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
+    },
+  },
+  ProductPage: {
+    items: ({ list }) => list.results,
+    total: ({ list }) => list.total ?? null,
+    totalPages: ({ list, pageSize }) =>
+      list.total == null ? null : Math.max(1, Math.ceil(list.total / pageSize)),
+    availableBrands: ({ list }) => list.available_brands ?? [],
+    availableTypes: ({ list }) => list.available_product_types ?? [],
+  },
+};

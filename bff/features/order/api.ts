@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { UpstreamError } from '../../errors.ts';
+import type { Upstream } from '../../http/upstream.ts';
+import { wireAmount } from '../../wire/money.ts';
+import { Product } from '../../wire/product.ts';
+import { wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';
+
+/** An ordered product may have left the shop since: then the order still shows its name. */
+const OrderedProduct = z.preprocess(
+  (value) =>
+    typeof value === 'object' && value !== null && !('id' in value) ? { id: '0', ...value } : value,
+  Product,
+);
+
+const OrderItem = z.object({
+  id: wireId,
+  quantity: wireCount,
+  subtotal: wireAmount,
+  product: OrderedProduct,
+});
+
+const Order = z.object({
+  id: wireId,
+  order_number: z.union([z.string(), z.number()]).transform(String),
+  status: z.string(),
+  total_amount: wireAmount,
+  payment_method: wireText,
+  payment_status: wireText,
+  items: wireList(OrderItem),
+  created_at: wireDateTime,
+  updated_at: wireDateTime.nullish().catch(null),
+  shipping_person_name: wireText,
+  shipping_person_number: wireText,
+  shipping_address: wireText,
+});
+
+export type WireOrder = z.output<typeof Order>;
+export type WireOrderItem = z.output<typeof OrderItem>;
+
+/** Reading orders. */
+export const orderApi = (upstream: Upstream) => ({
+  /** The order, or null when there is none with this id or it is somebody else's. */
+  async byId(id: string): Promise<WireOrder | null> {
+    try {
+      return await upstream.personalRest({
+        path: `/api/orders/${encodeURIComponent(id)}/`,
+        answer: Order,
+        fallback: 'Failed to fetch orders',
+      });
+    } catch (error) {
+      if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  },
+});

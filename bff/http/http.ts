@@ -1,0 +1,85 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
+import type { Failure } from '../errors.ts';
+
+/** One HTTP call. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+export type HttpResult = { ok: true; status: number; body: unknown } | { ok: false; failure: Failure };
+
+/** How calls leave this process. */
+export interface Http {
+  /** Sends the request and reads its JSON answer. Never throws: what goes wrong is in the result. */
+  send(request: HttpRequest): Promise<HttpResult>;
+  /** Hands through an answer as it comes: for media and the sandbox's pages. @throws when nothing answers */
+  stream(request: HttpRequest): Promise<Response>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+/** Limits of one call. */
+export interface HttpLimits {
+  /** From sending to the last byte, in ms. */
+  timeoutMs: number;
+  /** Largest answer that is read, in bytes. */
+  maxBytes: number;
+}
+
+/** The only module that knows node-fetch: keep-alive, one deadline over headers and body, a cap on the answer's size. */
+export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const agent = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
+
+  async function attempt(request: HttpRequest): Promise<HttpResult> {
+    try {
+      const { url, ...rest } = request;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(url, { ...rest, agent, size: maxBytes, redirect: 'error', signal });
+      const text = await response.text();
+      return read(response.status, text);
+    } catch (error) {
+      return { ok: false, failure: failureOf(error) };
+    }
+  }
+
+  return {
+    async send(request) {
+      const result = await attempt(request);
+      // A kept-alive socket may have been closed by the other side just now: asking again is safe for reads only.
+      if (!result.ok && result.failure.kind === 'unreachable' && request.method === 'GET')
+        return attempt(request);
+      return result;
+    },
+    stream: ({ url, ...rest }) =>
+      fetch(url, { ...rest, agent, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+/** An answer without a body (204, or a bare 200) is null; one that is not JSON is a bad reply, unless its status says enough. */
+function read(status: number, text: string): HttpResult {
+  const good = status >= 200 && status < 300;
+  let body: unknown = null;
+  try {
+    body = text.trim() === '' ? null : JSON.parse(text);
+  } catch {
+    if (good) return { ok: false, failure: { kind: 'bad_reply' } };
+  }
+  return good ? { ok: true, status, body } : { ok: false, failure: { kind: 'status', status, body } };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return { kind: 'timeout' };
+  if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
+  return { kind: 'unreachable' };
+}

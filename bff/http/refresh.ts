@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Failure } from '../errors.ts';
+import type { Http } from './http.ts';
+
+/** The two tokens of a session, as the upstream gave them. */
+export interface Tokens {
+  access: string;
+  refresh: string | null;
+}
+
+export type RefreshOutcome =
+  | { kind: 'renewed'; tokens: Tokens }
+  /** The upstream said definitely no: the session is over. */
+  | { kind: 'refused' }
+  /** Nobody knows: the session stays, the operation fails retryably. */
+  | { kind: 'in_doubt'; failure: Failure };
+
+/** Renews sessions upstream, one call per refresh token however many requests wait for it. */
+export interface Refresher {
+  /** `staleAccess` is the access token that was refused or is about to expire. */
+  renew(refresh: string, staleAccess: string | null): Promise<RefreshOutcome>;
+}
+
+const RefreshAnswer = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+
+/** A browser's parallel requests may arrive with the old cookies for about this long after a renewal. */
+const REMEMBER_MS = 30_000;
+
+/** Only these answers mean "no" (decision 3); anything else leaves the session alone. */
+const REFUSALS = new Set([400, 401, 403]);
+
+/** A refresher for one process. */
+export function createRefresher(http: Http, apiUrl: string): Refresher {
+  const open = new Map<string, Promise<RefreshOutcome>>();
+  const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS });
+
+  async function ask(refresh: string): Promise<RefreshOutcome> {
+    const result = await http.send({
+      method: 'POST',
+      url: `${apiUrl}/api/token/refresh/`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh }),
+    });
+    if (!result.ok) {
+      const { failure } = result;
+      const refused = failure.kind === 'status' && REFUSALS.has(failure.status);
+      return refused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
+    }
+    const answer = RefreshAnswer.safeParse(result.body);
+    if (!answer.success) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
+    const tokens = { access: answer.data.access, refresh: answer.data.refresh ?? refresh };
+    renewed.set(refresh, tokens);
+    return { kind: 'renewed', tokens };
+  }
+
+  return {
+    renew(refresh, staleAccess) {
+      const known = renewed.get(refresh);
+      if (known && known.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens: known });
+      const running = open.get(refresh);
+      if (running) return running;
+      const started = ask(refresh).finally(() => open.delete(refresh));
+      open.set(refresh, started);
+      return started;
+    },
+  };
+}

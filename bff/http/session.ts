@@ -1,0 +1,108 @@
+import { decodeJwt } from 'jose';
+import type { Failure } from '../errors.ts';
+import type { Refresher, Tokens } from './refresh.ts';
+
+/** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (decision 2). */
+export type Transport = 'cookie' | 'bearer';
+
+/** Tokens as a request brought them. */
+export interface PresentedTokens {
+  access: string | null;
+  refresh: string | null;
+}
+
+export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
+
+/** An access token that lives no longer than this is renewed before it is used. In ms. */
+const RENEW_BEFORE_MS = 5_000;
+
+/** One client's session during one request. What changed is written to the answer by `server/sessionTransport.ts`. */
+export class Session {
+  readonly transport: Transport;
+  #tokens: PresentedTokens;
+  #refresher: Refresher;
+  #change: 'none' | 'tokens' | 'ended' = 'none';
+
+  constructor(transport: Transport, tokens: PresentedTokens, refresher: Refresher) {
+    this.transport = transport;
+    this.#tokens = tokens;
+    this.#refresher = refresher;
+  }
+
+  /** True while this client has something to prove itself with; the upstream may still refuse it. */
+  get signedIn(): boolean {
+    return this.#tokens.access !== null || this.#tokens.refresh !== null;
+  }
+
+  /** What the answer has to tell the client. */
+  get change(): 'none' | 'tokens' | 'ended' {
+    return this.#change;
+  }
+
+  get tokens(): PresentedTokens {
+    return this.#tokens;
+  }
+
+  /** Names the shopper for things remembered in this process, without saying who it is: the token's subject, else the token. */
+  get subject(): string {
+    const token = this.#tokens.access ?? this.#tokens.refresh ?? '';
+    const claims = claimsOf(token);
+    return String(claims?.sub ?? claims?.['user_id'] ?? token);
+  }
+
+  /** Starts a session after a login or a registration. */
+  begin(tokens: Tokens): void {
+    this.#tokens = tokens;
+    this.#change = 'tokens';
+  }
+
+  /** Forgets the tokens. */
+  end(): void {
+    this.#tokens = { access: null, refresh: null };
+    this.#change = 'ended';
+  }
+
+  /** The access token to send, renewed when it is missing or about to expire. */
+  async access(): Promise<AccessResult> {
+    const { access, refresh } = this.#tokens;
+    if (access !== null && (refresh === null || !expiresSoon(access))) return { ok: true, access };
+    return this.renew(access);
+  }
+
+  /**
+   * A newer access token than the refused one. A definite refusal by the upstream ends the session; doubt (time-out, 5xx,
+   * no connection) does not.
+   */
+  async renew(staleAccess: string | null): Promise<AccessResult> {
+    const { access, refresh } = this.#tokens;
+    if (access !== null && access !== staleAccess) return { ok: true, access };
+    if (refresh === null) return { ok: false, failure: { kind: 'status', status: 401, body: null } };
+    const outcome = await this.#refresher.renew(refresh, staleAccess);
+    if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
+    if (outcome.kind === 'refused') {
+      this.end();
+      return { ok: false, failure: { kind: 'status', status: 401, body: null } };
+    }
+    this.begin(outcome.tokens);
+    return { ok: true, access: outcome.tokens.access };
+  }
+}
+
+function claimsOf(token: string) {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return null; // An upstream may use opaque tokens: then only its 401 tells.
+  }
+}
+
+const expiresSoon = (token: string): boolean => {
+  const expiry = claimsOf(token)?.exp;
+  return expiry !== undefined && expiry * 1000 - Date.now() < RENEW_BEFORE_MS;
+};
+
+/** When a token ends, in ms since 1970; null when it does not say. */
+export const expiryOf = (token: string): number | null => {
+  const expiry = claimsOf(token)?.exp;
+  return expiry === undefined ? null : expiry * 1000;
+};

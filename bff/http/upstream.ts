@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { UpstreamError } from '../errors.ts';
+import type { Http, HttpRequest, HttpResult } from './http.ts';
+import type { Session } from './session.ts';
+
+/** One documented call: where it goes, what its answer must look like, what to say when it fails. */
+export interface Call<Answer> {
+  method?: HttpRequest['method'];
+  /** `/api/...` for REST, or the function's name. */
+  path: string;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  /** Sent as a JSON body. */
+  json?: unknown;
+  headers?: Record<string, string>;
+  /** The wire's shape; an answer that does not fit is a bad reply. */
+  answer: z.ZodType<Answer>;
+  /** Shown when the upstream gives no `detail` (specification, section 8). */
+  fallback: string;
+  /** True when the upstream treats a repetition like the first request, so that doubt may be resolved by asking again. */
+  idempotent?: boolean;
+}
+
+/** The upstream as one request sees it. All methods throw `UpstreamError`. */
+export interface Upstream {
+  /** A REST call that is the same for everyone: no bearer, and a 401 touches no session (decision 25). */
+  publicRest<Answer>(call: Call<Answer>): Promise<Answer>;
+  /** A hosted function: never authenticated. */
+  hostedFunction<Answer>(call: Call<Answer>): Promise<Answer>;
+  /** A REST call of the signed-in person: bearer, and refresh once, retry once on a 401. */
+  personalRest<Answer>(call: Call<Answer>): Promise<Answer>;
+}
+
+const ATTEMPTS_IN_DOUBT = 3;
+const PAUSE_MS = 300;
+
+/** Calls made for one request: a repeated public read is asked once. */
+export function createUpstream(parts: {
+  http: Http;
+  session: Session;
+  apiUrl: string;
+  functionsUrl: string;
+  /** Headers for every call: request id, the client's address. */
+  headers: Record<string, string>;
+}): Upstream {
+  const { http, session } = parts;
+  const reads = new Map<string, Promise<HttpResult>>();
+
+  function toRequest(base: string, call: Call<unknown>): HttpRequest {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(call.query ?? {})) {
+      if (value != null) query.set(name, String(value));
+    }
+    const suffix = query.size > 0 ? `?${query}` : '';
+    return {
+      method: call.method ?? 'GET',
+      url: `${base}${call.path}${suffix}`,
+      headers: {
+        accept: 'application/json',
+        ...parts.headers,
+        ...call.headers,
+        ...(call.json !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: call.json !== undefined ? JSON.stringify(call.json) : undefined,
+    };
+  }
+
+  async function sendPublic<Answer>(base: string, call: Call<Answer>): Promise<Answer> {
+    const request = toRequest(base, call);
+    if (request.method !== 'GET') return parse(await http.send(request), call);
+    const running = reads.get(request.url) ?? http.send(request);
+    reads.set(request.url, running);
+    return parse(await running, call);
+  }
+
+  async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${access}` } };
+    let result = await http.send(authorized);
+    for (let attempt = 1; call.idempotent && attempt < ATTEMPTS_IN_DOUBT && inDoubt(result); attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+      result = await http.send(authorized);
+    }
+    return result;
+  }
+
+  return {
+    publicRest: (call) => sendPublic(parts.apiUrl, call),
+    hostedFunction: (call) => sendPublic(`${parts.functionsUrl}/`, call),
+    async personalRest(call) {
+      const request = toRequest(parts.apiUrl, call);
+      const first = await session.access();
+      if (!first.ok) throw new UpstreamError(first.failure, call.fallback);
+      const result = await sendAs(first.access, request, call);
+      if (!refused(result)) return parse(result, call);
+      // A 401 means "not processed", so reads and writes alike are repeated, once.
+      const second = await session.renew(first.access);
+      if (!second.ok) throw new UpstreamError(second.failure, call.fallback);
+      return parse(await sendAs(second.access, request, call), call);
+    },
+  };
+}
+
+const refused = (result: HttpResult): boolean =>
+  !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
+
+const inDoubt = (result: HttpResult): boolean =>
+  !result.ok && (result.failure.kind !== 'status' || result.failure.status >= 500);
+
+/** The border: an answer that does not have the wire's shape goes no further. */
+function parse<Answer>(result: HttpResult, call: Call<Answer>): Answer {
+  if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
+  const parsed = call.answer.safeParse(result.body);
+  if (!parsed.success) throw new UpstreamError({ kind: 'bad_reply' }, call.fallback);
+  return parsed.data;
+}

@@ -1,0 +1,35 @@
+import { buildBff } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** Stops the process with one clear sentence. */
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function configOrRefuse() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) refuse(`The BFF's configuration is not usable:\n${error.message}`);
+    throw error;
+  }
+}
+
+const config = configOrRefuse();
+const app = await buildBff(config);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void app.close().then(() => process.exit(0)));
+}
+
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    refuse(`Port ${config.port} is in use: stop what uses it, or set PORT to another one.`);
+  }
+  throw error;
+}
+// The start command waits for this line.
+console.log(`bff ready on port ${config.port}`);

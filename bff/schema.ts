@@ -1,0 +1,19 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { account } from './features/account/resolvers.ts';
+import { cart } from './features/cart/resolvers.ts';
+import { catalogue } from './features/catalogue/resolvers.ts';
+import { checkout } from './features/checkout/resolvers.ts';
+import { home } from './features/home/resolvers.ts';
+import { media } from './features/media/resolvers.ts';
+import { money } from './features/money/resolvers.ts';
+import { order } from './features/order/resolvers.ts';
+import { product } from './features/product/resolvers.ts';
+
+/** The contract with the features' resolvers; a resolver without a field in the contract is an error. */
+export const createSchema = (typeDefs: string): GraphQLSchema =>
+  makeExecutableSchema({
+    typeDefs,
+    resolvers: [money, media, home, catalogue, product, account, cart, order, checkout],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Http } from '../http/http.ts';
+
+/** What of the embedded upstream a browser needs: media, and the sandbox provider's script and pages. */
+const PREFIXES = ['/media/', '/payment/sandbox/'];
+
+const PASSED_ON = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'content-range',
+  'accept-ranges',
+];
+const PASSED_IN = ['content-type', 'if-none-match', 'if-modified-since', 'range', 'accept'];
+
+/** Hands requests through to the embedded upstream one to one, so that a browser needs this port only. No cookies pass. */
+export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: Http): void {
+  async function pass(request: FastifyRequest, reply: FastifyReply) {
+    const headers = Object.fromEntries(
+      PASSED_IN.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    try {
+      const answer = await http.stream({
+        url: `${embeddedUrl}${request.url}`,
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        headers,
+        body: request.body instanceof Buffer ? request.body : undefined,
+      });
+      for (const name of PASSED_ON) {
+        const value = answer.headers.get(name);
+        if (value !== null) reply.header(name, value);
+      }
+      return reply.code(answer.status).send(answer.body);
+    } catch {
+      return reply.code(502).type('text/plain').send('The upstream cannot be reached.');
+    }
+  }
+
+  app.register(async (scope) => {
+    // The body is not ours to read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const prefix of PREFIXES) {
+      scope.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: pass });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { readSchema } from '../config.ts';
+import { createContext, type Context } from '../context.ts';
+import { rememberPlacedOrders } from '../features/checkout/placedOrders.ts';
+import type { Http } from '../http/http.ts';
+import { createRefresher } from '../http/refresh.ts';
+import type { Session } from '../http/session.ts';
+import { createUpstream } from '../http/upstream.ts';
+import { createSchema } from '../schema.ts';
+import { errorFormatter } from './formatError.ts';
+import { requestOrigin, refuseForeignOrigins } from './origin.ts';
+import { readSession, writeSession } from './sessionTransport.ts';
+
+/** Errors carry the request id under which the log knows them. */
+const requestIds: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response, contextValue }) {
+        if (response.body.kind !== 'single') return;
+        for (const error of response.body.singleResult.errors ?? []) {
+          Object.assign(error.extensions ?? {}, { requestId: contextValue.requestId });
+        }
+      },
+    };
+  },
+};
+
+/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
+export async function serveGraphql(app: FastifyInstance, config: Config, http: Http): Promise<void> {
+  const refresher = createRefresher(http, config.apiUrl);
+  const placedOrders = rememberPlacedOrders();
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
+  const apollo = new ApolloServer<Context>({
+    schema: createSchema(readSchema(config)),
+    introspection: config.introspection,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !config.introspection,
+    formatError: errorFormatter(app.log),
+    plugins: [
+      fastifyApolloDrainPlugin(app),
+      requestIds,
+      config.introspection
+        ? ApolloServerPluginLandingPageLocalDefault({
+            embed: { endpointIsEditable: false },
+            footer: false,
+            includeCookies: true,
+          })
+        : ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  await apollo.start();
+
+  async function context(request: FastifyRequest): Promise<Context> {
+    const session = readSession(request, refresher);
+    sessions.set(request, session);
+    const origin = requestOrigin(request, config);
+    const upstream = createUpstream({
+      http,
+      session,
+      apiUrl: config.apiUrl,
+      functionsUrl: config.functionsUrl,
+      headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+    });
+    return createContext({
+      requestId: request.id,
+      session,
+      upstream,
+      placedOrders,
+      media: {
+        baseUrl: config.mediaUrl ?? `${origin}/media`,
+        resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
+      },
+      paymentGateway: config.payment,
+      paidStatuses: config.paidStatuses,
+    });
+  }
+
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    preHandler: refuseForeignOrigins(config),
+    onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = sessions.get(request);
+      if (session) writeSession(session, reply);
+    },
+    handler: fastifyApolloHandler(apollo, { context }),
+  });
+}

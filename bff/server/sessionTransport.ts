@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refresher } from '../http/refresh.ts';
+import { expiryOf, Session } from '../http/session.ts';
+
+/**
+ * The one place that knows how a session travels (decision 2).
+ * Browsers: two HttpOnly cookies. Apps: `Authorization: Bearer`, the refresh token in `X-Refresh-Token`; they ask for it by
+ * sending a bearer token or `X-Session-Transport: bearer`, and find new tokens in the answer's headers.
+ */
+const ACCESS = 'access_token';
+const REFRESH = 'refresh_token';
+const ACCESS_HEADER = 'x-access-token';
+const REFRESH_HEADER = 'x-refresh-token';
+
+/** Cookies live this long when the upstream's refresh token does not say when it ends. In seconds. */
+const DEFAULT_COOKIE_AGE_S = 24 * 60 * 60;
+
+/** The session as the request brought it. */
+export function readSession(request: FastifyRequest, refresher: Refresher): Session {
+  const { headers, cookies } = request;
+  const [scheme, bearer] = (headers.authorization ?? '').split(' ');
+  const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
+  if (!isBearer) {
+    return new Session(
+      'cookie',
+      { access: cookies[ACCESS] || null, refresh: cookies[REFRESH] || null },
+      refresher,
+    );
+  }
+  const refresh = headers[REFRESH_HEADER];
+  return new Session(
+    'bearer',
+    { access: bearer || null, refresh: typeof refresh === 'string' && refresh ? refresh : null },
+    refresher,
+  );
+}
+
+/** Tells the client what became of its session. A cookie client never sees a token, a bearer client never gets a cookie. */
+export function writeSession(session: Session, reply: FastifyReply): void {
+  if (session.change === 'none') return;
+  reply.header('cache-control', 'private, no-store');
+  const { access, refresh } = session.tokens;
+  if (session.transport === 'bearer') {
+    if (access) reply.header(ACCESS_HEADER, access);
+    if (refresh) reply.header(REFRESH_HEADER, refresh);
+    return;
+  }
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.request.protocol === 'https',
+  } as const;
+  if (session.change === 'ended') {
+    reply.clearCookie(ACCESS, attributes).clearCookie(REFRESH, attributes);
+    return;
+  }
+  // Both live as long as the refresh token: an access token that has run out still says "this is a session".
+  const expiry = refresh ? expiryOf(refresh) : null;
+  const maxAge =
+    expiry === null ? DEFAULT_COOKIE_AGE_S : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
+  reply.setCookie(ACCESS, access ?? '', { ...attributes, maxAge });
+  if (refresh) reply.setCookie(REFRESH, refresh, { ...attributes, maxAge });
+}
