@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createHttp } from './http/http.ts';
 import { serveEmbedded } from './server/embedded.ts';
 import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
+import { answerBadRequest } from './server/badRequest.ts';
 import { secureHeaders } from './server/security.ts';
 import { serveWebApp } from './server/webApp.ts';
 
@@ -19,7 +20,7 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-refresh-token"]'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -30,6 +31,8 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+
+  app.setErrorHandler(answerBadRequest);
 
   await secureHeaders(app, config);
   await app.register(cookie);

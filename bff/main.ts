@@ -19,9 +19,11 @@ function configOrRefuse() {
 const config = configOrRefuse();
 const app = await buildBff(config);
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.close().then(() => process.exit(0)));
-}
+const stop = () => void app.close().then(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// Started by the start command, which has died without a chance to say so.
+process.once('disconnect', stop);
 
 try {
   await app.listen({ port: config.port, host: config.host });

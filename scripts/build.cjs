@@ -19,7 +19,14 @@ const PARTS = [
     name: 'web',
     sources: ['web', 'tsconfig.json', 'package-lock.json'],
     output: ['dist/web'],
-    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'web/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
   },
 ];
 

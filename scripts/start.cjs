@@ -1,0 +1,52 @@
+'use strict';
+// `npm start`: sets up what is missing, builds what is stale, and serves the whole shop.
+
+const { prepare } = require('./prepare.cjs');
+
+prepare();
+
+const { build } = require('./build.cjs');
+const { createSupervisor, loadEnv } = require('./supervise.cjs');
+
+loadEnv();
+build();
+serve().catch(() => {
+  // The part that did not start has said why.
+  process.exitCode = 1;
+});
+
+async function serve() {
+  const supervisor = createSupervisor();
+  const host = process.env.HOST || '127.0.0.1';
+  const port = process.env.PORT || '4000';
+  const upstreamPort = process.env.UPSTREAM_PORT || '4001';
+  // When a hosted upstream is configured, nothing is embedded.
+  const embedded = !process.env.API_URL;
+  const bffEnv = {};
+  if (embedded) {
+    await supervisor.start({
+      name: 'upstream',
+      args: ['--enable-source-maps', 'dist/upstream/main.js'],
+      env: { UPSTREAM_PORT: upstreamPort },
+      ready: 'upstream ready',
+    });
+    bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
+  }
+  await supervisor.start({
+    name: 'shop',
+    args: ['--enable-source-maps', 'dist/bff/main.js'],
+    env: bffEnv,
+    ready: 'bff ready',
+  });
+
+  const shop =
+    process.env.PUBLIC_URL ||
+    `http://${host === '0.0.0.0' ? 'localhost' : host.replace('127.0.0.1', 'localhost')}:${port}`;
+  const developing = embedded && process.env.NODE_ENV !== 'production';
+  console.log(`\n  Shop      ${shop}`);
+  if (developing) {
+    console.log(`  Sandbox   ${shop}/graphql`);
+    console.log('  Account   demo@example.com, password maidan-demo-1');
+  }
+  console.log('\n  Ctrl+C stops it.');
+}

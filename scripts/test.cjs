@@ -1,0 +1,28 @@
+'use strict';
+// `npm test`: sets up what is missing (packages, a build, a browser) and runs all tests. Arguments go to vitest.
+
+const { spawnSync } = require('node:child_process');
+const { ROOT, prepare, refuse } = require('./prepare.cjs');
+
+prepare();
+
+const { build } = require('./build.cjs');
+const { findBrowser } = require('./browser.cjs');
+
+build();
+const browser = findBrowser();
+if (!browser) {
+  refuse(
+    'The tests need a Chromium: install it with your system (Debian: apt-get install chromium), or set CHROME_PATH.',
+  );
+}
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, CHROME_PATH: browser },
+  },
+);
+process.exitCode = status ?? 1;
