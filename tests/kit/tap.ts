@@ -1,0 +1,116 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call as it came from the BFF. */
+export interface UpstreamCall {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What to do with a call instead of passing it on. */
+export type Fault =
+  | { kind: 'answer'; status: number; body: string; type?: string }
+  /** The connection is cut without an answer. */
+  | { kind: 'reset' }
+  /** No answer, ever. */
+  | { kind: 'hang' }
+  /** Passed on and processed, but the answer is lost. */
+  | { kind: 'lose_answer' };
+
+/** A place in the wire between BFF and upstream: records every call, and can break some. */
+export interface Tap {
+  url: string;
+  calls: UpstreamCall[];
+  /** Calls to a path that contains the text, e.g. "POST /api/orders/". */
+  callsTo(text: string): UpstreamCall[];
+  /** From now on calls that contain the text fare like this; `times` limits how many of them. */
+  fault(text: string, fault: Fault, times?: number): void;
+  /** No more faults, and the record starts anew. */
+  clear(): void;
+  close(): Promise<void>;
+}
+
+interface Rule {
+  text: string;
+  fault: Fault;
+  left: number;
+}
+
+/** Opens a tap in front of an upstream at `target` (an origin). */
+export async function openTap(target: string): Promise<Tap> {
+  const calls: UpstreamCall[] = [];
+  let rules: Rule[] = [];
+  const nameOf = (call: UpstreamCall) => `${call.method} ${call.path}`;
+
+  function ruleFor(call: UpstreamCall): Fault | null {
+    const rule = rules.find((candidate) => candidate.left > 0 && nameOf(call).includes(candidate.text));
+    if (!rule) return null;
+    rule.left -= 1;
+    return rule.fault;
+  }
+
+  function passOn(call: UpstreamCall, body: Buffer, response: ServerResponse, lose: boolean) {
+    const { host: _host, ...headers } = call.headers;
+    const onward = httpRequest(
+      `${target}${call.path}`,
+      { method: call.method, headers },
+      (answer: IncomingMessage) => {
+        if (lose) {
+          answer.resume().on('end', () => response.destroy());
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    onward.end(body);
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const call = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: body.toString(),
+      };
+      calls.push(call);
+      const fault = ruleFor(call);
+      if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault !== null);
+      else if (fault.kind === 'reset') response.destroy();
+      else if (fault.kind === 'answer') {
+        response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
+        response.end(fault.body);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    callsTo: (text) => calls.filter((call) => nameOf(call).includes(text)),
+    fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, left: times }),
+    clear() {
+      rules = [];
+      calls.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
