@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+
+describe('the document', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
+
+  it.each([
+    '/',
+    '/login',
+    '/register',
+    '/cart',
+    '/checkout',
+    '/orders/12',
+    '/products/7',
+    '/subcategories/3/products',
+  ])('is served at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="root"');
+  });
+
+  it.each(['/nothing', '/products', '/products/1/2', '/orders/1/refund', '/.env', '/%2e%2e/package.json'])(
+    'is a 404 at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<div id="root"');
+    },
+  );
+
+  it('is not served for assets that do not exist', async () => {
+    const answer = await get('/assets/gone.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('has assets that are kept for ever and never change', async () => {
+    const html = readFileSync('dist/web/index.html', 'utf8');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const answer = await get(script);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('runs no inline script and no script from elsewhere', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(readFileSync('dist/web/index.html', 'utf8')).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+  });
+
+  it('hands media and the sandbox script through, and nothing else of the upstream', async () => {
+    expect((await get('/payment/sandbox/checkout.js')).headers.get('content-type')).toContain('javascript');
+    expect((await get('/media/../package.json')).status).toBe(404);
+    expect((await get('/media/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+    expect((await get('/api/users/profile/')).headers.get('content-type')).toContain('text/html');
+  });
+});

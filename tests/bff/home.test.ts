@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aGuest } from '../kit/shopper.ts';
+
+const HOME = /* GraphQL */ `
+  {
+    home {
+      banners {
+        version
+        items {
+          title
+          image {
+            url(width: 400)
+            alt
+          }
+          productId
+          subcategoryId
+        }
+      }
+      categories {
+        version
+        items {
+          name
+          image {
+            url
+          }
+        }
+      }
+      featuredProduct {
+        version
+        product {
+          name
+          price {
+            amount
+            currency
+          }
+        }
+      }
+    }
+  }
+`;
+
+interface HomeData {
+  home: {
+    banners: { version: string; items: { title: string; image: { url: string; alt: string } }[] } | null;
+    categories: { version: string; items: { name: string; image: { url: string } | null }[] } | null;
+    featuredProduct: {
+      version: string;
+      product: { name: string; price: { amount: string; currency: string } };
+    } | null;
+  };
+}
+
+describe('the home page', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.tap.clear());
+
+  it('answers its sections with one upstream call each', async () => {
+    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+    expect(home.banners?.items.length).toBeGreaterThan(0);
+    expect(home.categories?.items.length).toBeGreaterThan(0);
+    expect(home.featuredProduct?.product.price).toEqual({
+      amount: expect.stringMatching(/^\d+\.\d\d$/),
+      currency: 'INR',
+    });
+    expect(shop.tap.calls.map((call) => `${call.method} ${call.path}`).sort()).toEqual([
+      'GET /functions/v1/get-banners',
+      'GET /functions/v1/get-homepage-categories',
+      'GET /functions/v1/get-homepage-exclusive-products',
+    ]);
+  });
+
+  it('gives pictures absolute addresses that are pictures', async () => {
+    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+    const { url, alt } = home.banners?.items[0]?.image ?? { url: '', alt: '' };
+    expect(url.startsWith(`${shop.url}/media/`)).toBe(true);
+    expect(alt).toBe(home.banners?.items[0]?.title);
+    const picture = await fetch(url);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('calls the functions without authentication', async () => {
+    await aGuest(shop.url).send(HOME, {}, { authorization: 'Bearer somebody' });
+    expect(shop.tap.calls.map((call) => call.headers.authorization)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each(['get-banners', 'get-homepage-categories', 'get-homepage-exclusive-products'])(
+    'stands when %s is down',
+    async (name) => {
+      shop.tap.fault(name, { kind: 'answer', status: 500, body: '<h1>Traceback</h1>', type: 'text/html' });
+      const { status, data, errors } = await aGuest(shop.url).send<HomeData>(HOME);
+      const sections = Object.values(data?.home ?? {});
+      expect(status).toBe(200);
+      expect(sections.filter((section) => section === null)).toHaveLength(1);
+      expect(sections.filter((section) => section !== null)).toHaveLength(2);
+      expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_ERROR']);
+      expect(JSON.stringify(errors)).not.toContain('Traceback');
+    },
+  );
+
+  it('counts a missing version as 1 and drops a banner that makes no sense', async () => {
+    const banners = [
+      { id: 1, title: 'Good', image: 'a b.webp', product_id: 7 },
+      { id: 2, title: 'No picture' },
+    ];
+    shop.tap.fault('get-banners', { kind: 'answer', status: 200, body: JSON.stringify({ banners }) });
+    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+    expect(home.banners).toEqual({
+      version: '1',
+      items: [
+        {
+          title: 'Good',
+          image: { url: `${shop.url}/media/a%20b.webp?w=400`, alt: 'Good' },
+          productId: '7',
+          subcategoryId: null,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aGuest } from '../kit/shopper.ts';
+
+const FIELDS = /* GraphQL */ `
+  name
+  brand
+  description
+  price { amount }
+  originalPrice { amount }
+  discountPercent
+  images { url(width: 800) alt }
+  attributeGroups { name attributes { name values } }
+  stock { quantity isLow isOut }
+  subcategory { id name }
+  createdAt
+`;
+
+const wire = {
+  id: 5,
+  name: 'Feather 900',
+  brand: 'Chidiya',
+  description: 'Light.',
+  price: '2000.00',
+  discounted_price: '1500.50',
+  main_image_url: 'products/a.webp',
+  images: [{ image_url: 'products/a.webp' }, { image_url: 'https://cdn.example/b.webp' }],
+  subcategory_id: 3,
+  sub_category_name: 'Rackets',
+  extra_attributes: { Specifications: { Weight: '85 g', Grips: ['G4', 'G5'] } },
+  inventory: { quantity: 3, is_low_stock: true },
+  created_at: '2026-01-31T15:00:00+05:30',
+};
+
+describe('a product', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.tap.clear());
+
+  it("says in the shop's words what the wire says", async () => {
+    shop.tap.fault('get-product?id=5', { kind: 'answer', status: 200, body: JSON.stringify(wire) });
+    expect(await aGuest(shop.url).ask(`{ product(id: 5) { ${FIELDS} } }`)).toEqual({
+      product: {
+        name: 'Feather 900',
+        brand: 'Chidiya',
+        description: 'Light.',
+        price: { amount: '1500.50' },
+        originalPrice: { amount: '2000.00' },
+        discountPercent: 25,
+        images: [
+          { url: `${shop.url}/media/products/a.webp?w=800`, alt: 'Feather 900' },
+          { url: 'https://cdn.example/b.webp', alt: 'Feather 900' },
+        ],
+        attributeGroups: [
+          {
+            name: 'Specifications',
+            attributes: [
+              { name: 'Weight', values: ['85 g'] },
+              { name: 'Grips', values: ['G4', 'G5'] },
+            ],
+          },
+        ],
+        stock: { quantity: 3, isLow: true, isOut: false },
+        subcategory: { id: '3', name: 'Rackets' },
+        createdAt: '2026-01-31T09:30:00.000Z',
+      },
+    });
+  });
+
+  it('is asked for once, however often it is wanted', async () => {
+    await aGuest(shop.url).ask(`{ a: product(id: 1) { ${FIELDS} } b: product(id: 1) { name } }`);
+    expect(shop.tap.callsTo('get-product?id=1')).toHaveLength(1);
+  });
+
+  it('is null when the shop has none with this id', async () => {
+    expect(await aGuest(shop.url).ask('{ product(id: "999999") { name } }')).toEqual({ product: null });
+    expect(await aGuest(shop.url).ask('{ product(id: "no/../such") { name } }')).toEqual({ product: null });
+  });
+
+  it.each([
+    {
+      name: 'an HTML page',
+      fault: { kind: 'answer', status: 200, body: '<html>' },
+      code: 'UPSTREAM_BAD_REPLY',
+    },
+    {
+      name: 'cut JSON',
+      fault: { kind: 'answer', status: 200, body: '{"id": 5, "na' },
+      code: 'UPSTREAM_BAD_REPLY',
+    },
+    {
+      name: 'wrong types',
+      fault: { kind: 'answer', status: 200, body: '{"id":5,"name":7}' },
+      code: 'UPSTREAM_BAD_REPLY',
+    },
+    { name: 'an empty body', fault: { kind: 'answer', status: 200, body: '' }, code: 'UPSTREAM_BAD_REPLY' },
+    { name: 'a connection that is cut', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
+    {
+      name: 'a 500',
+      fault: { kind: 'answer', status: 500, body: '{"error":"secret"}' },
+      code: 'UPSTREAM_ERROR',
+    },
+    { name: 'a 429', fault: { kind: 'answer', status: 429, body: '{}' }, code: 'TOO_MANY_REQUESTS' },
+  ] as const)('that meets $name fails with $code and the given text', async ({ fault, code }) => {
+    shop.tap.fault('get-product', fault);
+    const { status, errors } = await aGuest(shop.url).send('{ product(id: 5) { name } }');
+    expect(status).toBe(200);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: 'Failed to fetch product',
+        extensions: { code, retryable: expect.any(Boolean), requestId: expect.any(String) },
+      }),
+    ]);
+  });
+});

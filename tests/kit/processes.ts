@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
+export interface RunningShop {
+  url: string;
+  /** Ends both processes without a chance to clean up. */
+  killHard(): Promise<void>;
+  /** Starts both again on the same data and the same ports. */
+  startAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a built part and waits for the text it prints when it is ready. */
+function startPart(file: string, env: Record<string, string>, ready: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${file} was not ready in time`));
+    }, START_TIMEOUT_MS);
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes(ready)) return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve(child);
+    });
+  });
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** Runs the built shop on free ports, keeping its data in `dataDir`. */
+export async function runShop(dataDir: string): Promise<RunningShop> {
+  const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
+  let parts: ChildProcess[] = [];
+
+  async function start() {
+    const upstream = await startPart(
+      'dist/upstream/main.js',
+      { UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir },
+      'upstream ready',
+    );
+    parts = [upstream];
+    const env = { PORT: port, EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
+    parts.push(await startPart('dist/bff/main.js', env, 'bff ready'));
+  }
+
+  async function stop(signal: NodeJS.Signals) {
+    for (const part of parts) part.kill(signal);
+    await Promise.all(parts.map(ended));
+  }
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    killHard: () => stop('SIGKILL'),
+    startAgain: start,
+    close: () => stop('SIGTERM'),
+  };
+}
