@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { aShopper, type Shopper } from '../kit/shopper.ts';
+
+/** A shop with a shopper who has something in the cart and an order placed. */
+export interface Ready {
+  url: string;
+  shopper: Shopper;
+  categoryId: string;
+  subcategoryId: string;
+  productId: string;
+  orderId: string;
+  signIn(page: Page): Promise<void>;
+}
+
+const CATALOGUE = /* GraphQL */ `
+  {
+    featuredCategories {
+      items {
+        id
+      }
+    }
+    home {
+      categories {
+        items {
+          id
+        }
+      }
+    }
+  }
+`;
+
+interface Catalogue {
+  featuredCategories: { items: { id: string }[] };
+  home: { categories: { items: { id: string }[] } };
+}
+
+const PRODUCTS = /* GraphQL */ `
+  query ($id: ID!) {
+    subcategory(id: $id) {
+      products(filter: { inStock: true }) {
+        items {
+          id
+        }
+      }
+    }
+  }
+`;
+
+const PLACE = /* GraphQL */ `
+  mutation ($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      order {
+        id
+      }
+    }
+  }
+`;
+
+/** Brings a shop into a state worth a picture. */
+export async function readyToBuy(url: string): Promise<Ready> {
+  const shopper = await aShopper(url);
+  const catalogue = await shopper.ask<Catalogue>(CATALOGUE);
+  const subcategoryId = catalogue.home.categories.items[0]?.id ?? '';
+  const { subcategory } = await shopper.ask<{ subcategory: { products: { items: { id: string }[] } } }>(
+    PRODUCTS,
+    {
+      id: subcategoryId,
+    },
+  );
+  const products = subcategory.products.items.map((item) => item.id).slice(0, 3);
+  for (const [index, productId] of products.entries()) {
+    await shopper.ask(
+      'mutation ($id: ID!, $n: Int!) { addToCart(productId: $id, quantity: $n) { cart { id } } }',
+      {
+        id: productId,
+        n: index + 1,
+      },
+    );
+  }
+  const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(PLACE, {
+    input: {
+      items: products.slice(0, 2).map((productId) => ({ productId, quantity: 1 })),
+      recipientName: 'Asha Verma',
+      recipientPhone: '9876543210',
+      shippingAddress: '12 MG Road, Pune 411001',
+      idempotencyKey: 'screens',
+    },
+  });
+  return {
+    url,
+    shopper,
+    categoryId: catalogue.featuredCategories.items[0]?.id ?? '',
+    subcategoryId,
+    productId: products[0] ?? '',
+    orderId: placeOrder.order.id,
+    async signIn(page) {
+      await page.context().addCookies([...shopper.cookies].map(([name, value]) => ({ name, value, url })));
+      await page.addInitScript(() => localStorage.setItem('access_token', '1'));
+    },
+  };
+}
