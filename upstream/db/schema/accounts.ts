@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    address: text('address').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+    /** Relative media path. */
+    profilePicture: text('profile_picture'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+  ],
+);
+
+/** One row per refresh token ever handed out and not yet past its end; `family` is the sign-in it descends from. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    family: uuid('family').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was exchanged for its successor; it still answers for a short grace after that. */
+    rotatedAt: moment('rotated_at'),
+    revoked: boolean('revoked').notNull().default(false),
+  },
+  (table) => [
+    index('refresh_tokens_user').on(table.userId),
+    index('refresh_tokens_family').on(table.family),
+    index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Only the hash of a mailed reset token is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);

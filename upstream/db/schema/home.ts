@@ -1,0 +1,71 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { products, subcategories } from './catalogue.ts';
+
+/** The version each home function answers; it grows when the section's content changes. */
+export const homeVersions = pgTable('home_versions', {
+  section: text('section').primaryKey(),
+  version: integer('version').notNull().default(1),
+});
+
+export const banners = pgTable('banners', {
+  /** Also the order of showing, here and in the tables below. */
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  subtitle: text('subtitle'),
+  image: text('image').notNull(),
+  productId: integer('product_id').references(() => products.id),
+  subcategoryId: integer('subcategory_id').references(() => subcategories.id),
+});
+
+export const homeSubcategories = pgTable('home_subcategories', {
+  position: integer('position').primaryKey(),
+  subcategoryId: integer('subcategory_id')
+    .notNull()
+    .references(() => subcategories.id),
+});
+
+export const homeVideos = pgTable('home_videos', {
+  id: integer('id').primaryKey(),
+  video: text('video').notNull(),
+  poster: text('poster').notNull(),
+});
+
+export const PRODUCT_LISTS = ['featured', 'deal-of-the-day', 'exclusive'] as const;
+export type ProductList = (typeof PRODUCT_LISTS)[number];
+
+export const productLists = pgTable(
+  'product_lists',
+  {
+    list: text('list').$type<ProductList>().notNull(),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.position] })],
+);
+
+/** A point on the picture of a look; offsets are CSS lengths such as "32%". */
+export interface Hotspot {
+  top: string;
+  left: string | null;
+  right: string | null;
+  productId: number;
+}
+
+export const looks = pgTable('looks', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  playerImage: text('player_image').notNull(),
+  hotspots: jsonb('hotspots').$type<Hotspot[]>().notNull(),
+});
+
+export const collections = pgTable('collections', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  image: text('image').notNull(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => products.id),
+});

@@ -1,0 +1,6 @@
+export * from './accounts.ts';
+export * from './catalogue.ts';
+export * from './home.ts';
+export * from './shopping.ts';
+export * from './orders.ts';
+export * from './payments.ts';

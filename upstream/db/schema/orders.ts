@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { moment, paise } from './columns.ts';
+
+/** In the order an order moves through them; `cancelled` ends it from `pending`. */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refund_due'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderNumber: text('order_number').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    totalAmount: paise('total_amount').notNull(),
+    shippingPersonName: text('shipping_person_name').notNull(),
+    shippingPersonNumber: text('shipping_person_number').notNull(),
+    shippingAddress: text('shipping_address').notNull(),
+    billingAddress: text('billing_address').notNull(),
+    notes: text('notes').notNull(),
+    /** Whether the units of this order are out of `products.stock` right now. */
+    stockHeld: boolean('stock_held').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    /** Hash of the body the key came with: the same key with another body is a conflict. */
+    idempotencyBody: text('idempotency_body'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
+    index('orders_user_created').on(table.userId, table.createdAt),
+    index('orders_unpaid')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
+  ],
+);
+
+/** A line as it was bought: later changes of the product do not reach it. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer('quantity').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    image: text('image').notNull(),
+    price: paise('price').notNull(),
+    discountedPrice: paise('discounted_price'),
+    currentPrice: paise('current_price').notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId),
+    check('order_items_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** The log of an order: one row for every change of its status or payment status, the placing included. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<OrderStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    /** What brought the change, in a few words. */
+    cause: text('cause').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+);

@@ -1,0 +1,21 @@
+import type { Database } from './open.ts';
+
+/** Serialization failure and deadlock: PostgreSQL undid the whole transaction, and says to try again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const MAX_TRIES = 4;
+
+function sqlState(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error.cause);
+}
+
+/** Runs `work` in a transaction; anything thrown rolls it back. Repeated when the database asks for it. */
+export async function transact<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (tries >= MAX_TRIES || !TRY_AGAIN.has(sqlState(error))) throw error;
+    }
+  }
+}

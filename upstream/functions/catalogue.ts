@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { categories, products, subcategories } from '../db/schema/index.ts';
+import { notFound } from '../http/errors.ts';
+import { idField, integer, parse } from '../http/parse.ts';
+import { SORTS, filterCondition, filterQuery, typesField } from '../products/filter.ts';
+import { productById, productPage } from '../products/read.ts';
+import { productWire } from '../products/wire.ts';
+import type { Shop } from '../shop.ts';
+
+const productsQuery = z.object({
+  ...filterQuery,
+  subcategory_id: idField,
+  product_type: typesField,
+  sort: z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]]).default('featured'),
+  limit: integer(1, 100).default(16),
+  offset: integer(0, 10_000_000).default(0),
+});
+
+/** Subcategories of a category, products of a subcategory, one product. */
+export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
+  app.get('/functions/v1/get-subcategories', async (request) => {
+    const { category_id } = parse(z.object({ category_id: idField }), request.query);
+    const [category] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.id, category_id));
+    if (!category) throw notFound('No category has this id.');
+    const rows = await db
+      .select()
+      .from(subcategories)
+      .where(eq(subcategories.categoryId, category_id))
+      .orderBy(asc(subcategories.id));
+    return { results: rows.map(({ categoryId, ...row }) => ({ ...row, category_id: categoryId })) };
+  });
+
+  app.get('/functions/v1/get-products-by-subcategory', async (request) => {
+    const query = parse(productsQuery, request.query);
+    const inSubcategory = eq(products.subcategoryId, query.subcategory_id);
+    const [known] = await db
+      .select({ id: subcategories.id })
+      .from(subcategories)
+      .where(eq(subcategories.id, query.subcategory_id));
+    if (!known) throw notFound('No subcategory has this id.');
+    const where = filterCondition({
+      subcategoryId: query.subcategory_id,
+      brands: query.brand,
+      types: query.product_type,
+      priceMin: query.price_min,
+      priceMax: query.price_max,
+      inStock: query.in_stock,
+    });
+    const { rows, total } = await productPage(db, where, SORTS[query.sort], query.limit, query.offset);
+    // What can be chosen: of the whole subcategory, so that a filter never takes its own alternatives away.
+    const [choices] = await db
+      .select({
+        brands: sql<string[]>`array_agg(distinct ${products.brand})`,
+        types: sql<string[]>`array_remove(array_agg(distinct ${products.productType}), '')`,
+      })
+      .from(products)
+      .where(inSubcategory);
+    return {
+      results: rows.map(productWire),
+      total,
+      available_brands: choices?.brands ?? [],
+      available_product_types: choices?.types ?? [],
+    };
+  });
+
+  app.get('/functions/v1/get-product', async (request) => {
+    const { id } = parse(z.object({ id: idField }), request.query);
+    const product = await productById(db, id);
+    if (product === null) throw notFound('No product has this id.');
+    return productWire(product);
+  });
+}

@@ -1,0 +1,95 @@
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import {
+  banners,
+  categories,
+  collections,
+  homeSubcategories,
+  homeVideos,
+  looks,
+  subcategories,
+} from '../db/schema/index.ts';
+import { listedProducts, productsById } from '../products/read.ts';
+import { productWire } from '../products/wire.ts';
+
+/** What one home function answers beside its version, under the section's name on the wire. */
+export type Section = (db: Database) => Promise<unknown[]>;
+
+const featuredCategories: Section = (db) =>
+  db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(isNotNull(categories.featuredRank))
+    .orderBy(asc(categories.featuredRank));
+
+const bannerList: Section = (db) =>
+  db
+    .select({
+      id: banners.id,
+      title: banners.title,
+      subtitle: banners.subtitle,
+      image: banners.image,
+      product_id: banners.productId,
+      subcategory_id: banners.subcategoryId,
+    })
+    .from(banners)
+    .orderBy(asc(banners.id));
+
+const homeCategories: Section = (db) =>
+  db
+    .select({
+      id: subcategories.id,
+      name: subcategories.name,
+      description: subcategories.description,
+      image: subcategories.image,
+    })
+    .from(homeSubcategories)
+    .innerJoin(subcategories, eq(subcategories.id, homeSubcategories.subcategoryId))
+    .orderBy(asc(homeSubcategories.position));
+
+const videos: Section = (db) =>
+  db
+    .select({ id: homeVideos.id, video_url: homeVideos.video, poster_url: homeVideos.poster })
+    .from(homeVideos)
+    .orderBy(asc(homeVideos.id));
+
+const exclusiveProducts: Section = async (db) => (await listedProducts(db, 'exclusive')).map(productWire);
+
+const shopTheLook: Section = async (db) => {
+  const rows = await db.select().from(looks).orderBy(asc(looks.id));
+  const shown = await productsById(
+    db,
+    rows.flatMap((look) => look.hotspots.map((hotspot) => hotspot.productId)),
+  );
+  return rows.map((look) => ({
+    id: look.id,
+    title: look.title,
+    player_image: look.playerImage,
+    hotspots: look.hotspots.flatMap(({ productId, ...place }, index) => {
+      const product = shown.get(productId);
+      return product ? [{ id: look.id * 100 + index + 1, ...place, product: productWire(product) }] : [];
+    }),
+  }));
+};
+
+const featuredCollections: Section = async (db) => {
+  const rows = await db.select().from(collections).orderBy(asc(collections.id));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    main_image_url: row.image,
+    product_id: row.productId,
+  }));
+};
+
+/** The seven home functions: name in the path, name of the list in the answer, and where it comes from. */
+export const HOME_FUNCTIONS: Record<string, { field: string; read: Section }> = {
+  'get-featured-categories': { field: 'featured_categories', read: featuredCategories },
+  'get-banners': { field: 'banners', read: bannerList },
+  'get-homepage-categories': { field: 'sub_categories', read: homeCategories },
+  'get-homepage-video': { field: 'videos', read: videos },
+  'get-homepage-exclusive-products': { field: 'exclusiveProducts', read: exclusiveProducts },
+  'get-homepage-data': { field: 'shopTheLook', read: shopTheLook },
+  'get-homepage-featured-product': { field: 'featuredProducts', read: featuredCollections },
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ApiError, type FieldMessages, invalid } from './errors.ts';
+
+/** The largest id that PostgreSQL's `integer` holds; anything above names nothing. */
+const MAX_ID = 2_147_483_647;
+
+const REQUIRED = 'This field is required.';
+const BLANK = 'This field may not be blank.';
+
+/** Django REST framework's words for what zod found. */
+function words(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return REQUIRED;
+  if (issue.input === null) return 'This field may not be null.';
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return BLANK;
+    if (issue.origin === 'array') return 'This list may not be empty.';
+    return `Ensure this value is greater than or equal to ${issue.minimum}.`;
+  }
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return `Ensure this field has no more than ${issue.maximum} characters.`;
+    if (issue.origin === 'array') return `Ensure this list has no more than ${issue.maximum} elements.`;
+    return `Ensure this value is less than or equal to ${issue.maximum}.`;
+  }
+  if (issue.code === 'invalid_value') return `"${String(issue.input)}" is not a valid choice.`;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter a valid email address.';
+  switch ('expected' in issue ? issue.expected : '') {
+    case 'string':
+      return 'Not a valid string.';
+    case 'int':
+    case 'number':
+      return 'A valid integer is required.';
+    case 'array':
+      return 'Expected a list of items.';
+    default:
+      return 'Not a valid value.';
+  }
+}
+
+/** Text without NUL, which PostgreSQL cannot store. Trimmed, as Django trims. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine((value) => !value.includes('\0'), { error: 'Null characters are not allowed.' })
+    .trim()
+    .max(max);
+
+/** Text that must not be blank. */
+export const filled = (max: number) => text(max).min(1);
+
+export const optionalText = (max: number) => text(max).optional();
+
+/** A whole number, also as digits in a string, as forms and Django's own clients send it. */
+export const integer = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
+
+export const idField = integer(1, MAX_ID);
+
+/**
+ * Checks a body or query and answers its typed copy.
+ * @throws ApiError 400 with messages per field; `{detail}` when it is no object at all.
+ */
+export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const value = input ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new ApiError(400, { detail: 'Invalid data. Expected an object.' });
+  }
+  const read = schema.safeParse(value, { error: words });
+  if (read.success) return read.data;
+  const fields: FieldMessages = {};
+  for (const issue of read.error.issues) {
+    const field = issue.path.length === 0 ? 'non_field_errors' : String(issue.path[0]);
+    const message =
+      issue.path.length > 1 ? `${issue.path.slice(1).join('.')}: ${issue.message}` : issue.message;
+    fields[field] = [...new Set([...(fields[field] ?? []), message])];
+  }
+  throw invalid(fields);
+}
+
+/** The id in a path, or null when it can name nothing. */
+export function pathId(raw: string): number | null {
+  if (!/^\d{1,10}$/.test(raw)) return null;
+  const id = Number(raw);
+  return id >= 1 && id <= MAX_ID ? id : null;
+}

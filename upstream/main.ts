@@ -1,0 +1,66 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { buildUpstream } from './app.ts';
+import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
+import { FolderInUseError } from './db/lock.ts';
+
+/** How long requests in flight may take to finish once we are asked to stop (ms). */
+const GRACE = 8_000;
+
+/** One sentence for what a person can put right; anything else keeps its stack. */
+function sentence(error: unknown, config: UpstreamConfig | null): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const where = config ? `${config.host}:${config.port}` : '';
+  if (code === 'EADDRINUSE')
+    return `The address ${where} is in use already: set UPSTREAM_PORT to a free port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+    if ((error as NodeJS.ErrnoException).syscall === 'listen')
+      return `The address ${where} cannot be used here.`;
+  }
+  if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code) && config) {
+    return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
+  }
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (config?.database.kind === 'postgres' && cause instanceof Error && 'code' in cause) {
+    return `The database at ${new URL(config.database.url).host} does not answer: ${cause.message || cause.code}.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function run(config: UpstreamConfig): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true });
+  accessSync(config.dataDir, constants.W_OK);
+  const app = await buildUpstream(config);
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    console.log(`Upstream ready at ${address}`);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(sentence(error, config));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+let config: UpstreamConfig | null = null;
+try {
+  config = readConfig(process.env);
+  await run(config);
+} catch (error) {
+  console.error(sentence(error, config));
+  process.exit(1);
+}

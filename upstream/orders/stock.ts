@@ -1,0 +1,61 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { products } from '../db/schema/index.ts';
+
+export interface Units {
+  productId: number;
+  quantity: number;
+}
+
+/** Units wanted of each product, ids ascending: everybody locks rows in the same order, so nobody deadlocks. */
+function summed(units: Units[]): Units[] {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of units) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  return [...wanted]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => a.productId - b.productId);
+}
+
+async function lockProducts(tx: Database, units: Units[]) {
+  const ids = units.map(({ productId }) => productId);
+  const rows = await tx
+    .select({ id: products.id, name: products.name, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function addToStock(tx: Database, units: Units[], sign: 1 | -1): Promise<void> {
+  for (const { productId, quantity } of units) {
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${sign * quantity}` })
+      .where(sql`${products.id} = ${productId}`);
+  }
+}
+
+/**
+ * Takes units out of stock, all or none. Must run in the transaction that depends on it.
+ * Answers null when taken, else the sentence that says what is missing.
+ */
+export async function takeStock(tx: Database, units: Units[]): Promise<string | null> {
+  const wanted = summed(units);
+  const rows = await lockProducts(tx, wanted);
+  for (const { productId, quantity } of wanted) {
+    const row = rows.get(productId);
+    if (!row) return 'A product of this order is no longer sold.';
+    if (row.stock === 0) return `${row.name} is out of stock.`;
+    if (row.stock < quantity) return `Only ${row.stock} of ${row.name} left.`;
+  }
+  await addToStock(tx, wanted, -1);
+  return null;
+}
+
+/** Puts units back. */
+export async function giveStockBack(tx: Database, units: Units[]): Promise<void> {
+  const given = summed(units);
+  await lockProducts(tx, given);
+  await addToStock(tx, given, 1);
+}

@@ -1,0 +1,72 @@
+import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { products } from '../db/schema/index.ts';
+import { idField, text } from '../http/parse.ts';
+
+/** Several values in one parameter, separated by commas. */
+const several = text(2000)
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .optional();
+
+/** Rupees with up to two decimals, answered in whole paise; an empty text is no limit. */
+const rupeesField = z
+  .preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .max(12)
+      .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(value), { error: 'A valid number is required.' })
+      .optional(),
+  )
+  .transform((value) => (value === undefined ? undefined : Math.round(Number(value) * 100)));
+
+const flagField = z
+  .string()
+  .refine((value) => /^(true|false|1|0|)$/i.test(value), { error: 'Must be a valid boolean.' })
+  .transform((value) => /^(true|1)$/i.test(value))
+  .optional();
+
+/** The filters that the listing and the function share, by their names on the wire. */
+export const filterQuery = {
+  brand: several,
+  price_min: rupeesField,
+  price_max: rupeesField,
+  in_stock: flagField,
+};
+
+export const typesField = several;
+export const subcategoryField = idField;
+
+export interface ProductFilter {
+  subcategoryId?: number | undefined;
+  brands?: string[] | undefined;
+  types?: string[] | undefined;
+  /** In paise, both ends included. */
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  inStock?: boolean | undefined;
+}
+
+export function filterCondition(filter: ProductFilter): SQL | undefined {
+  const { subcategoryId, brands, types, priceMin, priceMax } = filter;
+  return and(
+    subcategoryId === undefined ? undefined : eq(products.subcategoryId, subcategoryId),
+    brands?.length ? inArray(products.brand, brands) : undefined,
+    types?.length ? inArray(products.productType, types) : undefined,
+    priceMin === undefined ? undefined : gte(products.currentPrice, priceMin),
+    priceMax === undefined ? undefined : lte(products.currentPrice, priceMax),
+    filter.inStock ? gt(products.stock, 0) : undefined,
+  );
+}
+
+/** Every sort of the shop, each with the id last so that pages never overlap. */
+export const SORTS = {
+  featured: [asc(products.featuredRank), asc(products.id)],
+  best_selling: [desc(products.unitsSold), asc(products.id)],
+  name_asc: [asc(products.name), asc(products.id)],
+  name_desc: [desc(products.name), desc(products.id)],
+  price_asc: [asc(products.currentPrice), asc(products.id)],
+  price_desc: [desc(products.currentPrice), desc(products.id)],
+  date_asc: [asc(products.createdAt), asc(products.id)],
+  date_desc: [desc(products.createdAt), desc(products.id)],
+} satisfies Record<string, SQL[]>;

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+function climb(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder)
+    throw new Error('No package.json above the upstream: it must run inside its project.');
+  return climb(parent);
+}
+
+/** The project's folder. Migrations and pictures stay in the source tree, also when the compiled program in dist/ runs. */
+export const projectRoot = climb(import.meta.dirname);
+
+/** The absolute path of something in the source tree's `upstream/`. */
+export const sourcePath = (...parts: string[]) => join(projectRoot, 'upstream', ...parts);

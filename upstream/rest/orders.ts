@@ -1,0 +1,137 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { orders } from '../db/schema/index.ts';
+import { askOpenPayments } from '../orders/expire.ts';
+import { askProvider, endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
+import { orderBody, placeOrder } from '../orders/place.ts';
+import { type Order, ownOrder } from '../orders/record.ts';
+import { orderWire, ordersWire } from '../orders/wire.ts';
+import { requireUser } from '../http/auth.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { pageQuery, paged, pagesOf } from '../http/pagination.ts';
+import { filled, parse, pathId } from '../http/parse.ts';
+import type { Shop } from '../shop.ts';
+
+const ORDERINGS = {
+  created_at: [asc(orders.createdAt), asc(orders.id)],
+  '-created_at': [desc(orders.createdAt), desc(orders.id)],
+  total_amount: [asc(orders.totalAmount), asc(orders.id)],
+  '-total_amount': [desc(orders.totalAmount), desc(orders.id)],
+};
+
+const listQuery = z.object({
+  ...pageQuery(10),
+  ordering: z
+    .enum(Object.keys(ORDERINGS) as [keyof typeof ORDERINGS, ...(keyof typeof ORDERINGS)[]])
+    .default('-created_at'),
+});
+
+const verifyBody = z.object({
+  razorpay_payment_id: filled(200),
+  razorpay_order_id: filled(200),
+  razorpay_signature: filled(500),
+});
+
+type OrderRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** The header's key, or null without one. */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': ['At most 200 visible characters.'] });
+  }
+  return key;
+}
+
+export function orderRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  /** The order in the path; 404 also for somebody else's, so that nobody learns which orders exist. */
+  const orderOf = async (request: OrderRequest): Promise<Order> => {
+    const { user } = await requireUser(shop, request);
+    const id = pathId(request.params.id);
+    const order = id === null ? null : await ownOrder(db, user.id, id);
+    if (order === null) throw notFound('No Order matches the given query.');
+    return order;
+  };
+
+  const current = async (order: Order): Promise<Order> =>
+    (await ownOrder(db, order.userId, order.id)) ?? order;
+
+  /** What verify, fail and cancel answer: where the order stands now. */
+  const standing = async (order: Order, detail: string) => {
+    const { id, status, paymentStatus } = await current(order);
+    const said = paymentStatus === 'paid' ? 'Payment received.' : detail;
+    return { detail: said, order_id: id, status, payment_status: paymentStatus };
+  };
+
+  app.get('/api/orders/', async (request) => {
+    const { user } = await requireUser(shop, request);
+    const { page, page_size: size, ordering } = parse(listQuery, request.query);
+    await askOpenPayments(shop, user.id);
+    const mine = eq(orders.userId, user.id);
+    const [found] = await db.select({ total: count() }).from(orders).where(mine);
+    const total = found?.total ?? 0;
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(mine)
+      .orderBy(...ORDERINGS[ordering])
+      .limit(size)
+      .offset((page - 1) * size);
+    const results = await ordersWire(db, rows);
+    return { ...paged(request, page, size, total, results), total_pages: pagesOf(total, size) };
+  });
+
+  app.post('/api/orders/', async (request, reply) => {
+    const { user } = await requireUser(shop, request);
+    const key = idempotencyKey(request);
+    const body = parse(orderBody, request.body);
+    const { order, repeated } = await placeOrder(db, user, body, key, shop.clock());
+    if (repeated) reply.header('idempotency-replayed', 'true');
+    return reply.code(201).send(await orderWire(db, order));
+  });
+
+  app.get('/api/orders/:id/', async (request: OrderRequest) => {
+    const order = await orderOf(request);
+    await askProvider(shop, order.id);
+    return orderWire(db, await current(order));
+  });
+
+  app.post('/api/orders/:id/payment/', async (request: OrderRequest, reply) => {
+    const order = await orderOf(request);
+    const payment = await startPayment(shop, order.id);
+    return reply.code(201).send({
+      id: payment.id,
+      order_id: order.id,
+      razorpay_order_id: payment.providerOrderId,
+      amount: payment.amount,
+      currency: payment.currency,
+    });
+  });
+
+  app.post('/api/orders/:id/payment/verify/', async (request: OrderRequest) => {
+    const order = await orderOf(request);
+    const body = parse(verifyBody, request.body);
+    await verifyPayment(shop, order.id, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return standing(order, 'Payment verified.');
+  });
+
+  app.post('/api/orders/:id/payment/fail/', async (request: OrderRequest) => {
+    const order = await orderOf(request);
+    await endPayment(shop, order.id, 'failed');
+    return standing(order, 'Payment marked as failed.');
+  });
+
+  app.post('/api/orders/:id/payment/cancel/', async (request: OrderRequest) => {
+    const order = await orderOf(request);
+    await endPayment(shop, order.id, 'cancelled');
+    return standing(order, 'Payment cancelled.');
+  });
+}

@@ -1,0 +1,78 @@
+import { and, asc, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PRODUCT_LISTS, categories, products } from '../db/schema/index.ts';
+import { pageQuery, paged, pagesOf, whole } from '../http/pagination.ts';
+import { parse, text } from '../http/parse.ts';
+import { SORTS, filterCondition, filterQuery, subcategoryField, typesField } from '../products/filter.ts';
+import { listedProducts, productPage } from '../products/read.ts';
+import { searchCondition } from '../products/search.ts';
+import { productWire } from '../products/wire.ts';
+import type { Shop } from '../shop.ts';
+
+/** `ordering` on the wire and the sort it names; recent first when none is asked. */
+const ORDERINGS = {
+  name: SORTS.name_asc,
+  '-name': SORTS.name_desc,
+  current_price_value: SORTS.price_asc,
+  '-current_price_value': SORTS.price_desc,
+  created_at: SORTS.date_asc,
+  '-created_at': SORTS.date_desc,
+};
+
+const listingQuery = z.object({
+  ...pageQuery(12),
+  ...filterQuery,
+  type: typesField,
+  subcategory_id: subcategoryField.optional(),
+  search: text(200).optional(),
+  ordering: z
+    .enum(Object.keys(ORDERINGS) as [keyof typeof ORDERINGS, ...(keyof typeof ORDERINGS)[]])
+    .default('-created_at'),
+});
+
+/** The product listing, the three hand-picked lists, featured categories and brands: public, no token read. */
+export function productRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  const listing = async (request: FastifyRequest) => {
+    const query = parse(listingQuery, request.query);
+    const filter = filterCondition({
+      subcategoryId: query.subcategory_id,
+      brands: query.brand,
+      types: query.type,
+      priceMin: query.price_min,
+      priceMax: query.price_max,
+      inStock: query.in_stock,
+    });
+    const search = query.search ? await searchCondition(db, query.search) : undefined;
+    const { page, page_size: size } = query;
+    const order = ORDERINGS[query.ordering];
+    const { rows, total } = await productPage(db, and(filter, search), order, size, (page - 1) * size);
+    return { ...paged(request, page, size, total, rows.map(productWire)), pages: pagesOf(total, size) };
+  };
+  app.get('/api/products', listing);
+  app.get('/api/products/', listing);
+
+  for (const list of PRODUCT_LISTS) {
+    app.get(`/api/products/${list}/`, async () => whole((await listedProducts(db, list)).map(productWire)));
+  }
+
+  app.get('/api/categories/featured/', async () =>
+    whole(
+      await db
+        .select({ id: categories.id, name: categories.name })
+        .from(categories)
+        .where(isNotNull(categories.featuredRank))
+        .orderBy(asc(categories.featuredRank)),
+    ),
+  );
+
+  app.get('/api/brands/', async () => {
+    const rows = await db
+      .selectDistinct({ brand: products.brand })
+      .from(products)
+      .orderBy(asc(products.brand));
+    return { brands: rows.map((row) => row.brand) };
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Throttle } from './accounts/throttle.ts';
+import type { Tokens } from './accounts/tokens.ts';
+import type { UpstreamConfig } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PaymentProvider } from './payment/provider.ts';
+
+/** What the routes share: built once in app.ts and handed to each of them. */
+export interface Shop {
+  config: UpstreamConfig;
+  db: Database;
+  clock: () => Date;
+  tokens: Tokens;
+  throttle: Throttle;
+  mailer: Mailer;
+  provider: PaymentProvider;
+  log: FastifyBaseLogger;
+}
