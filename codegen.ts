@@ -22,6 +22,9 @@ const config: CodegenConfig = {
         // A resolver's parent is what the upstream said (parsed at the border), not what the schema promises.
         mappers: {
           Banner: '../features/home/api.ts#WireBanner',
+          Hotspot: '../features/home/api.ts#WireHotspot',
+          Look: '../features/home/api.ts#WireLook',
+          Collection: '../features/home/api.ts#WireCollection',
           HomeCategory: '../features/home/api.ts#WireHomeCategory',
           Category: '../features/catalogue/api.ts#CategoryParent',
           Subcategory: '../features/catalogue/api.ts#SubcategoryParent',
@@ -34,6 +37,11 @@ const config: CodegenConfig = {
           Profile: '../features/account/api.ts#WireProfile',
           Cart: '../features/cart/api.ts#WireCart',
           CartItem: '../features/cart/api.ts#WireCartItem',
+          Wishlist: '../features/wishlist/api.ts#WireWishlist',
+          WishlistItem: '../features/wishlist/api.ts#WireWishlistItem',
+          WishlistPayload: '../features/wishlist/api.ts#WishlistPayloadParent',
+          SearchPage: '../features/search/api.ts#WireSearchPage',
+          OrderPage: '../features/order/api.ts#WireOrderPage',
           Order: '../features/order/api.ts#WireOrder',
           OrderItem: '../features/order/api.ts#WireOrderItem',
           CartPayload: '../features/cart/api.ts#CartPayloadParent',

@@ -5,10 +5,12 @@ import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { PlacedOrders } from './features/checkout/placedOrders.ts';
 import { homeApi } from './features/home/api.ts';
-import type { MediaSource } from './features/media/media.ts';
+import type { MediaSource } from './wire/media.ts';
 import { orderApi } from './features/order/api.ts';
 import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
+import { searchApi } from './features/search/api.ts';
+import { wishlistApi } from './features/wishlist/api.ts';
 import type { Session } from './http/session.ts';
 import type { Upstream } from './http/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
@@ -26,6 +28,8 @@ export interface Context {
   checkout: ReturnType<typeof checkoutApi>;
   home: ReturnType<typeof homeApi>;
   order: ReturnType<typeof orderApi>;
+  search: ReturnType<typeof searchApi>;
+  wishlist: ReturnType<typeof wishlistApi>;
   productById: DataLoader<string, WireProduct | null>;
 }
 
@@ -46,5 +50,7 @@ export const createContext = ({ upstream, paidStatuses, ...parts }: ContextParts
   checkout: checkoutApi(upstream, paidStatuses),
   home: homeApi(upstream),
   order: orderApi(upstream),
+  search: searchApi(upstream),
+  wishlist: wishlistApi(upstream),
   productById: productLoader(productApi(upstream).byId),
 });

@@ -15,17 +15,22 @@ export class UpstreamError extends Error {
   readonly code: ErrorCode;
   readonly failure: Failure;
 
-  constructor(failure: Failure, fallback: string) {
-    super(detailOf(failure) ?? fallback);
+  constructor(failure: Failure, fallback: Fallback) {
+    super(detailOf(failure) ?? (typeof fallback === 'string' ? fallback : fallback(statusOf(failure))));
     this.failure = failure;
     this.code = codeOf(failure);
   }
 
   /** The HTTP status the upstream answered, or null when it answered none that could be used. */
   get status(): number | null {
-    return this.failure.kind === 'status' ? this.failure.status : null;
+    return statusOf(this.failure);
   }
 }
+
+/** What to say when the upstream gives no `detail`; a few texts carry the status. */
+export type Fallback = string | ((status: number | null) => string);
+
+const statusOf = (failure: Failure): number | null => (failure.kind === 'status' ? failure.status : null);
 
 /** A refusal of our own, with a message fit for a shopper. */
 export class Refusal extends Error {

@@ -9,11 +9,13 @@ import { media } from './features/media/resolvers.ts';
 import { money } from './features/money/resolvers.ts';
 import { order } from './features/order/resolvers.ts';
 import { product } from './features/product/resolvers.ts';
+import { search } from './features/search/resolvers.ts';
+import { wishlist } from './features/wishlist/resolvers.ts';
 
 /** The contract with the features' resolvers; a resolver without a field in the contract is an error. */
 export const createSchema = (typeDefs: string): GraphQLSchema =>
   makeExecutableSchema({
     typeDefs,
-    resolvers: [money, media, home, catalogue, product, account, cart, order, checkout],
+    resolvers: [money, media, home, catalogue, search, product, account, cart, wishlist, order, checkout],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -1,12 +1,21 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { WireBanner, WireHomeCategory, HomeParent } from '../features/home/api.ts';
+import type {
+  WireBanner,
+  WireHotspot,
+  WireLook,
+  WireCollection,
+  WireHomeCategory,
+  HomeParent,
+} from '../features/home/api.ts';
 import type { CategoryParent, SubcategoryParent, WireProductPage } from '../features/catalogue/api.ts';
 import type { WireProduct, WireInventory } from '../wire/product.ts';
 import type { Picture } from '../wire/image.ts';
 import type { Sum } from '../wire/money.ts';
 import type { ViewerParent, WireProfile } from '../features/account/api.ts';
 import type { WireCart, WireCartItem, CartPayloadParent } from '../features/cart/api.ts';
-import type { WireOrder, WireOrderItem } from '../features/order/api.ts';
+import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
+import type { WireSearchPage } from '../features/search/api.ts';
+import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -138,6 +147,36 @@ export type Category = {
   subcategories: Array<Subcategory>;
 };
 
+/** The old and the new password. */
+export type ChangePasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** The present password. */
+  oldPassword: Scalars['String']['input'];
+};
+
+/** A collection, told by one product. */
+export type Collection = {
+  __typename?: 'Collection';
+  /** A few words about it. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Its picture; null when it has none. */
+  image?: Maybe<Image>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** The product it leads to. */
+  productId: Scalars['ID']['output'];
+};
+
+/** The collections and their version. */
+export type CollectionList = {
+  __typename?: 'CollectionList';
+  /** The collections in their order. */
+  items: Array<Collection>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
 /** Every kind of failure that this API can answer, in `userErrors` or as `extensions.code` of an error. */
 export type ErrorCode =
   /** The input was not accepted; the messages say why. */
@@ -188,8 +227,20 @@ export type Home = {
   banners?: Maybe<BannerList>;
   /** The 'Explore Categories' grid. */
   categories?: Maybe<HomeCategoryList>;
+  /** The featured collections grid. */
+  collections?: Maybe<CollectionList>;
+  /** The deals of the day. */
+  dealsOfTheDay?: Maybe<ProductList>;
+  /** What only this shop has. */
+  exclusiveProducts?: Maybe<ProductList>;
   /** The product that the home page puts forward. */
   featuredProduct?: Maybe<FeaturedProduct>;
+  /** The shop's featured products. */
+  featuredProducts?: Maybe<ProductList>;
+  /** A player's outfit with its products. */
+  shopTheLook?: Maybe<ShopTheLook>;
+  /** The looping films. */
+  videos?: Maybe<VideoList>;
 };
 
 /** A subcategory as the home page shows it. */
@@ -212,6 +263,21 @@ export type HomeCategoryList = {
   items: Array<HomeCategory>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
+};
+
+/** A mark on the player's picture. Offsets are CSS lengths such as '32%', from the named edge of the picture. */
+export type Hotspot = {
+  __typename?: 'Hotspot';
+  /** The mark's id. */
+  id: Scalars['ID']['output'];
+  /** Offset from the left; null when `right` is given. */
+  left?: Maybe<Scalars['String']['output']>;
+  /** The product. */
+  product: Product;
+  /** Offset from the right; null when `left` is given. */
+  right?: Maybe<Scalars['String']['output']>;
+  /** Offset from the top. */
+  top: Scalars['String']['output'];
 };
 
 /** A picture in the shop's public media storage. */
@@ -240,6 +306,26 @@ export type LoginInput = {
   password: Scalars['String']['input'];
 };
 
+/** A picture of a player with marks on what they wear and use. */
+export type Look = {
+  __typename?: 'Look';
+  /** The marks. */
+  hotspots: Array<Hotspot>;
+  /** The player. */
+  image: Image;
+  /** The look's title. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the shop says about what was done. */
+export type MessagePayload = {
+  __typename?: 'MessagePayload';
+  /** A sentence to show; null when it did not work. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
 /** A sum of money. */
 export type Money = {
   __typename?: 'Money';
@@ -254,8 +340,12 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Puts a product into the cart, or raises its quantity when it is there already. */
   addToCart: CartPayload;
+  /** Puts a product on the wishlist. One that is there already stays. */
+  addToWishlist: WishlistPayload;
   /** Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid. */
   cancelPayment: OrderPayload;
+  /** Changes the password of the signed-in shopper. */
+  changePassword: MessagePayload;
   /** Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers. */
   login: SessionPayload;
   /** Ends the session of this client. Always succeeds. */
@@ -272,12 +362,20 @@ export type Mutation = {
   register: SessionPayload;
   /** Takes one or several products out of the cart. One that is not there counts as removed. */
   removeFromCart: CartPayload;
+  /** Takes a product off the wishlist. One that is not there counts as removed. */
+  removeFromWishlist: WishlistPayload;
   /** Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid. */
   reportPaymentFailure: OrderPayload;
+  /** Asks for a mail with a link to set a new password. */
+  requestPasswordReset: MessagePayload;
+  /** Sets a new password with what the mailed link carries. */
+  resetPassword: MessagePayload;
   /** Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added. */
   setCartItemQuantity: CartPayload;
   /** Opens a payment for an unpaid order, or answers the one that is open. */
   startPayment: StartPaymentPayload;
+  /** Changes the given parts of the shopper's profile; what is left out or empty stays. The picture has an upload route of its own. */
+  updateProfile: ProfilePayload;
   /** Hands over what the provider's window returned, so that the shop can check its signature and confirm the order. */
   verifyPayment: OrderPayload;
 };
@@ -289,8 +387,18 @@ export type MutationAddToCartArgs = {
 };
 
 /** What can be changed. */
+export type MutationAddToWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
 export type MutationCancelPaymentArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
 };
 
 /** What can be changed. */
@@ -314,8 +422,23 @@ export type MutationRemoveFromCartArgs = {
 };
 
 /** What can be changed. */
+export type MutationRemoveFromWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
 export type MutationReportPaymentFailureArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+/** What can be changed. */
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
 };
 
 /** What can be changed. */
@@ -328,6 +451,11 @@ export type MutationSetCartItemQuantityArgs = {
 /** What can be changed. */
 export type MutationStartPaymentArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
 };
 
 /** What can be changed. */
@@ -389,6 +517,21 @@ export type OrderItemInput = {
   quantity: Scalars['Int']['input'];
 };
 
+/** One page of a shopper's orders. */
+export type OrderPage = {
+  __typename?: 'OrderPage';
+  /** The orders of this page. */
+  items: Array<Order>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Orders on a page. */
+  pageSize: Scalars['Int']['output'];
+  /** How many there are in all; null when the shop does not tell. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Number of pages, at least 1; null when the shop does not tell. */
+  totalPages?: Maybe<Scalars['Int']['output']>;
+};
+
 /** The order after the change. */
 export type OrderPayload = {
   __typename?: 'OrderPayload';
@@ -397,6 +540,17 @@ export type OrderPayload = {
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
+
+/** Orders of the order list. */
+export type OrderSort =
+  /** Smallest sum first. */
+  | 'AMOUNT_ASC'
+  /** Largest sum first. */
+  | 'AMOUNT_DESC'
+  /** Oldest first. */
+  | 'DATE_ASC'
+  /** Newest first. */
+  | 'DATE_DESC';
 
 /** Where an order stands. */
 export type OrderStatus =
@@ -458,6 +612,23 @@ export type PlaceOrderPayload = {
   userErrors: Array<UserError>;
 };
 
+/** Something a shopper likes. */
+export type Preference = {
+  __typename?: 'Preference';
+  /** What it is about. */
+  name: Scalars['String']['output'];
+  /** What they said. */
+  value: Scalars['String']['output'];
+};
+
+/** A preference to keep. */
+export type PreferenceInput = {
+  /** What it is about. */
+  name: Scalars['String']['input'];
+  /** What they say. */
+  value: Scalars['String']['input'];
+};
+
 /** Something that the shop sells. */
 export type Product = {
   __typename?: 'Product';
@@ -483,10 +654,17 @@ export type Product = {
   originalPrice?: Maybe<Money>;
   /** What it costs now: the discounted price when there is one. */
   price: Money;
+  /** Products of the same subcategory, without this one. */
+  similar: Array<Product>;
   /** What is in stock; null when the shop does not tell. */
   stock?: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
+};
+
+/** Something that the shop sells. */
+export type ProductSimilarArgs = {
+  limit?: Scalars['Int']['input'];
 };
 
 /** Which products of a subcategory to list. What is left out does not limit the list. */
@@ -501,6 +679,13 @@ export type ProductFilter = {
   priceMin?: InputMaybe<Scalars['Int']['input']>;
   /** Only these kinds, as given in `availableTypes`. */
   types?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A list of products without pages. */
+export type ProductList = {
+  __typename?: 'ProductList';
+  /** The products in their order. */
+  items: Array<Product>;
 };
 
 /** One page of a numbered list of products. */
@@ -546,6 +731,8 @@ export type Profile = {
   __typename?: 'Profile';
   /** Postal address. */
   address?: Maybe<Scalars['String']['output']>;
+  /** Date of birth, as 1990-12-31. */
+  dateOfBirth?: Maybe<Scalars['String']['output']>;
   /** Email address, which is also the login name. */
   email: Scalars['String']['output'];
   /** First name. */
@@ -556,13 +743,28 @@ export type Profile = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** Phone number. */
   phone?: Maybe<Scalars['String']['output']>;
+  /** Their picture; null when they have none. */
+  picture?: Maybe<Image>;
+  /** What they like, as names and values; empty when they said nothing. */
+  preferences: Array<Preference>;
   /** Name shown to others. */
   username: Scalars['String']['output'];
+};
+
+/** The profile after the change. */
+export type ProfilePayload = {
+  __typename?: 'ProfilePayload';
+  /** The profile as it is now; null when it was not changed. */
+  profile?: Maybe<Profile>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
 };
 
 /** What can be read. */
 export type Query = {
   __typename?: 'Query';
+  /** The brands of the shop. */
+  brands: Array<Scalars['String']['output']>;
   /** One category with its subcategories; null when the shop has no such category. */
   category?: Maybe<Category>;
   /** The categories that the shop puts forward in its header; null when they cannot be read now. */
@@ -573,6 +775,10 @@ export type Query = {
   paymentGateway: PaymentGateway;
   /** One product; null when the shop has no such product. */
   product?: Maybe<Product>;
+  /** Several products by id, in the order asked for; null where the shop has none. At most 24. */
+  products: Array<Maybe<Product>>;
+  /** Searches the whole shop, or lists it when nothing is searched for. */
+  search: SearchPage;
   /** One subcategory with its products; null when the shop has no such subcategory. */
   subcategory?: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
@@ -587,6 +793,19 @@ export type QueryCategoryArgs = {
 /** What can be read. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** What can be read. */
+export type QuerySearchArgs = {
+  filter?: InputMaybe<SearchFilter>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  sort?: SearchSort;
 };
 
 /** What can be read. */
@@ -614,6 +833,54 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
+/** What a mailed reset link carries, and the new password. */
+export type ResetPasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** `token` of the link. */
+  token: Scalars['String']['input'];
+  /** `uid` of the link. */
+  uid: Scalars['String']['input'];
+};
+
+/** Which products to find. What is left out does not limit the search. */
+export type SearchFilter = {
+  /** Only this brand. */
+  brand?: InputMaybe<Scalars['String']['input']>;
+  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Only this kind. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of what was found. */
+export type SearchPage = {
+  __typename?: 'SearchPage';
+  /** The products of this page. */
+  items: Array<Product>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Products on a page. */
+  pageSize: Scalars['Int']['output'];
+  /** How many were found in all; null when the shop does not tell. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Number of pages, at least 1; null when the shop does not tell. */
+  totalPages?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Orders of a search. */
+export type SearchSort =
+  /** Name, A to Z. */
+  | 'NAME_ASC'
+  /** Name, Z to A. */
+  | 'NAME_DESC'
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Dearest first. */
+  | 'PRICE_DESC'
+  /** Newest first. */
+  | 'RECENT';
+
 /** The session after the change. */
 export type SessionPayload = {
   __typename?: 'SessionPayload';
@@ -621,6 +888,15 @@ export type SessionPayload = {
   userErrors: Array<UserError>;
   /** The shopper who is signed in now; null when nobody is. */
   viewer?: Maybe<Viewer>;
+};
+
+/** A player's outfit and the section's version. */
+export type ShopTheLook = {
+  __typename?: 'ShopTheLook';
+  /** The look; null when the shop shows none. */
+  look?: Maybe<Look>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
 };
 
 /** The payment that was opened. */
@@ -662,6 +938,26 @@ export type SubcategoryProductsArgs = {
   sort?: ProductSort;
 };
 
+/** What to change of a profile; what is left out or empty stays as it is. */
+export type UpdateProfileInput = {
+  /** Postal address. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Date of birth, as 1990-12-31. */
+  dateOfBirth?: InputMaybe<Scalars['String']['input']>;
+  /** Email address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** First name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** All preferences; they replace the old ones. */
+  preferences?: InputMaybe<Array<PreferenceInput>>;
+  /** Name shown to others. */
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A mistake that the shopper can do something about. */
 export type UserError = {
   __typename?: 'UserError';
@@ -685,6 +981,24 @@ export type VerifyPaymentInput = {
   signature: Scalars['String']['input'];
 };
 
+/** A film without sound that runs in a loop. */
+export type Video = {
+  __typename?: 'Video';
+  /** The film's id. */
+  id: Scalars['ID']['output'];
+  /** Absolute address of the film. */
+  url: Scalars['String']['output'];
+};
+
+/** The films and their version. */
+export type VideoList = {
+  __typename?: 'VideoList';
+  /** The films in their order. */
+  items: Array<Video>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
 /** The signed-in shopper. Everything private hangs under here. */
 export type Viewer = {
   __typename?: 'Viewer';
@@ -694,13 +1008,53 @@ export type Viewer = {
   id: Scalars['ID']['output'];
   /** One of their orders; null when there is none with this id, or it is somebody else's. */
   order?: Maybe<Order>;
+  /** What they ordered; null when it cannot be read now. */
+  orders?: Maybe<OrderPage>;
   /** Who they are; null when it cannot be read now. */
   profile?: Maybe<Profile>;
+  /** What they would like to have; null when it cannot be read now. */
+  wishlist?: Maybe<Wishlist>;
 };
 
 /** The signed-in shopper. Everything private hangs under here. */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerOrdersArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  sort?: OrderSort;
+};
+
+/** What a shopper would like to have. */
+export type Wishlist = {
+  __typename?: 'Wishlist';
+  /** Always 'wishlist': there is one per client. */
+  id: Scalars['ID']['output'];
+  /** The wishes, as the shop orders them. */
+  items: Array<WishlistItem>;
+};
+
+/** A wish. It is identified by its product: a wishlist has a product once. */
+export type WishlistItem = {
+  __typename?: 'WishlistItem';
+  /** When it was wished for. */
+  addedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The wish's id. */
+  id: Scalars['ID']['output'];
+  /** The product. */
+  product: Product;
+};
+
+/** The wishlist after the change. */
+export type WishlistPayload = {
+  __typename?: 'WishlistPayload';
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+  /** The whole wishlist as it is now; null when it could not be read. */
+  wishlist?: Maybe<Wishlist>;
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -800,6 +1154,11 @@ export type ResolversTypes = {
   CartLineInput: CartLineInput;
   CartPayload: ResolverTypeWrapper<CartPayloadParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
+  ChangePasswordInput: ChangePasswordInput;
+  Collection: ResolverTypeWrapper<WireCollection>;
+  CollectionList: ResolverTypeWrapper<
+    Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
+  >;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   ErrorCode: ErrorCode;
@@ -814,16 +1173,21 @@ export type ResolversTypes = {
   HomeCategoryList: ResolverTypeWrapper<
     Omit<HomeCategoryList, 'items'> & { items: Array<ResolversTypes['HomeCategory']> }
   >;
+  Hotspot: ResolverTypeWrapper<WireHotspot>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Picture>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LoginInput: LoginInput;
+  Look: ResolverTypeWrapper<WireLook>;
+  MessagePayload: ResolverTypeWrapper<MessagePayload>;
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<WireOrder>;
   OrderItem: ResolverTypeWrapper<WireOrderItem>;
   OrderItemInput: OrderItemInput;
+  OrderPage: ResolverTypeWrapper<WireOrderPage>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
+  OrderSort: OrderSort;
   OrderStatus: OrderStatus;
   Payment: ResolverTypeWrapper<WirePayment>;
   PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
@@ -831,25 +1195,42 @@ export type ResolversTypes = {
   PlaceOrderPayload: ResolverTypeWrapper<
     Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }
   >;
+  Preference: ResolverTypeWrapper<Preference>;
+  PreferenceInput: PreferenceInput;
   Product: ResolverTypeWrapper<WireProduct>;
   ProductFilter: ProductFilter;
+  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }>;
   ProductPage: ResolverTypeWrapper<WireProductPage>;
   ProductSort: ProductSort;
   Profile: ResolverTypeWrapper<WireProfile>;
+  ProfilePayload: ResolverTypeWrapper<
+    Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversTypes['Profile']> }
+  >;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
+  ResetPasswordInput: ResetPasswordInput;
+  SearchFilter: SearchFilter;
+  SearchPage: ResolverTypeWrapper<WireSearchPage>;
+  SearchSort: SearchSort;
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
+  ShopTheLook: ResolverTypeWrapper<Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversTypes['Look']> }>;
   StartPaymentPayload: ResolverTypeWrapper<
     Omit<StartPaymentPayload, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }
   >;
   Stock: ResolverTypeWrapper<WireInventory>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryParent>;
+  UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
+  Video: ResolverTypeWrapper<Video>;
+  VideoList: ResolverTypeWrapper<VideoList>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
+  Wishlist: ResolverTypeWrapper<WireWishlist>;
+  WishlistItem: ResolverTypeWrapper<WireWishlistItem>;
+  WishlistPayload: ResolverTypeWrapper<WishlistPayloadParent>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -864,6 +1245,9 @@ export type ResolversParentTypes = {
   CartLineInput: CartLineInput;
   CartPayload: CartPayloadParent;
   Category: CategoryParent;
+  ChangePasswordInput: ChangePasswordInput;
+  Collection: WireCollection;
+  CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FeaturedCategoryList: Omit<FeaturedCategoryList, 'items'> & {
@@ -873,36 +1257,54 @@ export type ResolversParentTypes = {
   Home: HomeParent;
   HomeCategory: WireHomeCategory;
   HomeCategoryList: Omit<HomeCategoryList, 'items'> & { items: Array<ResolversParentTypes['HomeCategory']> };
+  Hotspot: WireHotspot;
   ID: Scalars['ID']['output'];
   Image: Picture;
   Int: Scalars['Int']['output'];
   LoginInput: LoginInput;
+  Look: WireLook;
+  MessagePayload: MessagePayload;
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
   Order: WireOrder;
   OrderItem: WireOrderItem;
   OrderItemInput: OrderItemInput;
+  OrderPage: WireOrderPage;
   OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Payment: WirePayment;
   PaymentGateway: PaymentGateway;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
+  Preference: Preference;
+  PreferenceInput: PreferenceInput;
   Product: WireProduct;
   ProductFilter: ProductFilter;
+  ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
   ProductPage: WireProductPage;
   Profile: WireProfile;
+  ProfilePayload: Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversParentTypes['Profile']> };
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
+  ResetPasswordInput: ResetPasswordInput;
+  SearchFilter: SearchFilter;
+  SearchPage: WireSearchPage;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
   StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
     payment?: Maybe<ResolversParentTypes['Payment']>;
   };
   Stock: WireInventory;
   String: Scalars['String']['output'];
   Subcategory: SubcategoryParent;
+  UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
+  Video: Video;
+  VideoList: VideoList;
   Viewer: ViewerParent;
+  Wishlist: WireWishlist;
+  WishlistItem: WireWishlistItem;
+  WishlistPayload: WishlistPayloadParent;
 };
 
 export type CacheControlDirectiveArgs = {
@@ -990,6 +1392,24 @@ export type CategoryResolvers<
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
 
+export type CollectionResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection'],
+> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CollectionListResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CollectionList'] = ResolversParentTypes['CollectionList'],
+> = {
+  items?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -1021,7 +1441,13 @@ export type HomeResolvers<
 > = {
   banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType>;
   categories?: Resolver<Maybe<ResolversTypes['HomeCategoryList']>, ParentType, ContextType>;
+  collections?: Resolver<Maybe<ResolversTypes['CollectionList']>, ParentType, ContextType>;
+  dealsOfTheDay?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  exclusiveProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
   featuredProduct?: Resolver<Maybe<ResolversTypes['FeaturedProduct']>, ParentType, ContextType>;
+  featuredProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  shopTheLook?: Resolver<Maybe<ResolversTypes['ShopTheLook']>, ParentType, ContextType>;
+  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType>;
 };
 
 export type HomeCategoryResolvers<
@@ -1042,6 +1468,17 @@ export type HomeCategoryListResolvers<
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HotspotResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Hotspot'] = ResolversParentTypes['Hotspot'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  left?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  right?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  top?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ImageResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image'],
@@ -1050,6 +1487,23 @@ export type ImageResolvers<
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<ImageUrlArgs>>;
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LookResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Look'] = ResolversParentTypes['Look'],
+> = {
+  hotspots?: Resolver<Array<ResolversTypes['Hotspot']>, ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MessagePayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['MessagePayload'] = ResolversParentTypes['MessagePayload'],
+> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type MoneyResolvers<
@@ -1070,11 +1524,23 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>
   >;
+  addToWishlist?: Resolver<
+    ResolversTypes['WishlistPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddToWishlistArgs, 'productId'>
+  >;
   cancelPayment?: Resolver<
     ResolversTypes['OrderPayload'],
     ParentType,
     ContextType,
     RequireFields<MutationCancelPaymentArgs, 'orderId'>
+  >;
+  changePassword?: Resolver<
+    ResolversTypes['MessagePayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordArgs, 'input'>
   >;
   login?: Resolver<
     ResolversTypes['SessionPayload'],
@@ -1101,11 +1567,29 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRemoveFromCartArgs, 'lines'>
   >;
+  removeFromWishlist?: Resolver<
+    ResolversTypes['WishlistPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveFromWishlistArgs, 'productId'>
+  >;
   reportPaymentFailure?: Resolver<
     ResolversTypes['OrderPayload'],
     ParentType,
     ContextType,
     RequireFields<MutationReportPaymentFailureArgs, 'orderId'>
+  >;
+  requestPasswordReset?: Resolver<
+    ResolversTypes['MessagePayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestPasswordResetArgs, 'email'>
+  >;
+  resetPassword?: Resolver<
+    ResolversTypes['MessagePayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetPasswordArgs, 'input'>
   >;
   setCartItemQuantity?: Resolver<
     ResolversTypes['CartPayload'],
@@ -1118,6 +1602,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationStartPaymentArgs, 'orderId'>
+  >;
+  updateProfile?: Resolver<
+    ResolversTypes['ProfilePayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateProfileArgs, 'input'>
   >;
   verifyPayment?: Resolver<
     ResolversTypes['OrderPayload'],
@@ -1157,6 +1647,17 @@ export type OrderItemResolvers<
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type OrderPageResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage'],
+> = {
+  items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type OrderPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload'],
@@ -1190,6 +1691,14 @@ export type PlaceOrderPayloadResolvers<
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PreferenceResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Preference'] = ResolversParentTypes['Preference'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ProductResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product'],
@@ -1205,8 +1714,21 @@ export type ProductResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  similar?: Resolver<
+    Array<ResolversTypes['Product']>,
+    ParentType,
+    ContextType,
+    RequireFields<ProductSimilarArgs, 'limit'>
+  >;
   stock?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
+};
+
+export type ProductListResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList'],
+> = {
+  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<
@@ -1227,18 +1749,30 @@ export type ProfileResolvers<
   ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile'],
 > = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  preferences?: Resolver<Array<ResolversTypes['Preference']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProfilePayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ProfilePayload'] = ResolversParentTypes['ProfilePayload'],
+> = {
+  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
+  brands?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<
     Maybe<ResolversTypes['Category']>,
     ParentType,
@@ -1254,6 +1788,18 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryProductArgs, 'id'>
   >;
+  products?: Resolver<
+    Array<Maybe<ResolversTypes['Product']>>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryProductsArgs, 'ids'>
+  >;
+  search?: Resolver<
+    ResolversTypes['SearchPage'],
+    ParentType,
+    ContextType,
+    RequireFields<QuerySearchArgs, 'page' | 'pageSize' | 'sort'>
+  >;
   subcategory?: Resolver<
     Maybe<ResolversTypes['Subcategory']>,
     ParentType,
@@ -1263,12 +1809,31 @@ export type QueryResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type SearchPageResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SearchPage'] = ResolversParentTypes['SearchPage'],
+> = {
+  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type SessionPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SessionPayload'] = ResolversParentTypes['SessionPayload'],
 > = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type ShopTheLookResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopTheLook'] = ResolversParentTypes['ShopTheLook'],
+> = {
+  look?: Resolver<Maybe<ResolversTypes['Look']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StartPaymentPayloadResolvers<
@@ -1312,6 +1877,22 @@ export type UserErrorResolvers<
   messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type VideoResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VideoListResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['VideoList'] = ResolversParentTypes['VideoList'],
+> = {
+  items?: Resolver<Array<ResolversTypes['Video']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ViewerResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'],
@@ -1324,7 +1905,39 @@ export type ViewerResolvers<
     ContextType,
     RequireFields<ViewerOrderArgs, 'id'>
   >;
+  orders?: Resolver<
+    Maybe<ResolversTypes['OrderPage']>,
+    ParentType,
+    ContextType,
+    RequireFields<ViewerOrdersArgs, 'page' | 'pageSize' | 'sort'>
+  >;
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+};
+
+export type WishlistResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Wishlist'] = ResolversParentTypes['Wishlist'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+};
+
+export type WishlistItemResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem'],
+> = {
+  addedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+};
+
+export type WishlistPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['WishlistPayload'] = ResolversParentTypes['WishlistPayload'],
+> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
@@ -1336,6 +1949,8 @@ export type Resolvers<ContextType = Context> = {
   CartItem?: CartItemResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  Collection?: CollectionResolvers<ContextType>;
+  CollectionList?: CollectionListResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   FeaturedCategoryList?: FeaturedCategoryListResolvers<ContextType>;
@@ -1343,25 +1958,39 @@ export type Resolvers<ContextType = Context> = {
   Home?: HomeResolvers<ContextType>;
   HomeCategory?: HomeCategoryResolvers<ContextType>;
   HomeCategoryList?: HomeCategoryListResolvers<ContextType>;
+  Hotspot?: HotspotResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Look?: LookResolvers<ContextType>;
+  MessagePayload?: MessagePayloadResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
+  OrderPage?: OrderPageResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   Payment?: PaymentResolvers<ContextType>;
   PaymentGateway?: PaymentGatewayResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
+  Preference?: PreferenceResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductList?: ProductListResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
+  ProfilePayload?: ProfilePayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  SearchPage?: SearchPageResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  ShopTheLook?: ShopTheLookResolvers<ContextType>;
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  Video?: VideoResolvers<ContextType>;
+  VideoList?: VideoListResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  Wishlist?: WishlistResolvers<ContextType>;
+  WishlistItem?: WishlistItemResolvers<ContextType>;
+  WishlistPayload?: WishlistPayloadResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

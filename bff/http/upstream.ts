@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { UpstreamError } from '../errors.ts';
+import { UpstreamError, type Fallback } from '../errors.ts';
 import type { Http, HttpRequest, HttpResult } from './http.ts';
 import type { Session } from './session.ts';
 
@@ -11,11 +11,13 @@ export interface Call<Answer> {
   query?: Record<string, string | number | boolean | null | undefined>;
   /** Sent as a JSON body. */
   json?: unknown;
+  /** Sent as multipart form data. */
+  form?: FormData;
   headers?: Record<string, string>;
   /** The wire's shape; an answer that does not fit is a bad reply. */
   answer: z.ZodType<Answer>;
   /** Shown when the upstream gives no `detail` (specification, section 8). */
-  fallback: string;
+  fallback: Fallback;
   /** True when the upstream treats a repetition like the first request, so that doubt may be resolved by asking again. */
   idempotent?: boolean;
 }
@@ -60,7 +62,7 @@ export function createUpstream(parts: {
         ...call.headers,
         ...(call.json !== undefined && { 'content-type': 'application/json' }),
       },
-      body: call.json !== undefined ? JSON.stringify(call.json) : undefined,
+      body: call.form ?? (call.json !== undefined ? JSON.stringify(call.json) : undefined),
     };
   }
 

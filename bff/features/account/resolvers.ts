@@ -1,5 +1,15 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { toUserErrors } from '../../errors.ts';
+import { Refusal, toUserErrors } from '../../errors.ts';
+import { picture } from '../../wire/image.ts';
+
+/** What the upstream says about a password, else the specification's text for success (section 8). */
+async function said(call: Promise<{ detail?: string | null } | null | undefined>, success: string) {
+  try {
+    return { message: (await call)?.detail || success, userErrors: [] };
+  } catch (error) {
+    return { message: null, userErrors: toUserErrors(error) };
+  }
+}
 
 export const account: Resolvers = {
   Query: { viewer: (_query, _args, { session }) => (session.signedIn ? {} : null) },
@@ -15,6 +25,10 @@ export const account: Resolvers = {
     lastName: ({ user }) => user.last_name,
     phone: ({ user }) => user.phone_number,
     address: ({ user }) => user.address,
+    dateOfBirth: (profile) => profile.date_of_birth,
+    preferences: (profile) =>
+      Object.entries(profile.preferences ?? {}).map(([name, value]) => ({ name, value })),
+    picture: ({ profile_picture, user }) => picture(profile_picture, user.username),
   },
   Mutation: {
     async register(_mutation, { input }, { account, session }) {
@@ -36,6 +50,23 @@ export const account: Resolvers = {
       } catch (error) {
         return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
       }
+    },
+    async updateProfile(_mutation, { input }, { account, session }) {
+      if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+      try {
+        await account.updateProfile(input);
+        return { profile: await account.profile(), userErrors: [] };
+      } catch (error) {
+        return { profile: null, userErrors: toUserErrors(error) };
+      }
+    },
+    requestPasswordReset: (_mutation, { email }, { account }) =>
+      said(account.requestPasswordReset(email), 'Check your email for reset link.'),
+    resetPassword: (_mutation, { input }, { account }) =>
+      said(account.resetPassword(input), 'Password has been reset successfully.'),
+    changePassword(_mutation, { input }, { account, session }) {
+      if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+      return said(account.changePassword(input), 'Password changed successfully.');
     },
     logout(_mutation, _args, { session }) {
       session.end();

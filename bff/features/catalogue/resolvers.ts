@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { Refusal, UpstreamError } from '../../errors.ts';
-
-const MAX_PAGE_SIZE = 48;
+import { UpstreamError } from '../../errors.ts';
+import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 export const catalogue: Resolvers = {
   Query: {
@@ -29,18 +28,14 @@ export const catalogue: Resolvers = {
     name: (subcategory, _args, { catalogue }) =>
       subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
     products(subcategory, { filter, sort, page, pageSize }, { catalogue }) {
-      if (page < 1) throw new Refusal('BAD_USER_INPUT', 'Pages are counted from 1.', 'page');
-      if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
-        throw new Refusal('BAD_USER_INPUT', `A page has 1 to ${MAX_PAGE_SIZE} products.`, 'pageSize');
-      }
+      requirePage({ page, pageSize });
       return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
     },
   },
   ProductPage: {
     items: ({ list }) => list.results,
     total: ({ list }) => list.total ?? null,
-    totalPages: ({ list, pageSize }) =>
-      list.total == null ? null : Math.max(1, Math.ceil(list.total / pageSize)),
+    totalPages: ({ list, pageSize }) => pagesOf(list.total, pageSize),
     availableBrands: ({ list }) => list.available_brands ?? [],
     availableTypes: ({ list }) => list.available_product_types ?? [],
   },

@@ -18,13 +18,51 @@ const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 const ExclusiveProducts = z.object({ exclusiveProducts: wireList(Product), version: wireVersion });
 
+const Videos = z.object({
+  videos: wireList(z.object({ id: wireId, video_url: z.string().min(1) })),
+  version: wireVersion,
+});
+
+/** A CSS offset; a bare number is a percentage of the picture. */
+const offset = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (typeof value === 'number' ? `${value}%` : value || null));
+
+const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
+const Look = z.object({ title: wireText, player_image: z.string().min(1), hotspots: wireList(Hotspot) });
+const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wireVersion });
+
+const Collection = z.object({
+  name: z.string(),
+  description: wireText,
+  main_image_url: wireText,
+  product_id: wireId,
+});
+const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
+
+/** The three product lists come as a bare list or as `{results}` (decision 11). */
+const ProductList = z
+  .union([
+    z.array(z.unknown()),
+    z.object({ results: z.array(z.unknown()) }).transform(({ results }) => results),
+  ])
+  .pipe(wireList(Product));
+
+export type WireHotspot = z.output<typeof Hotspot>;
+export type WireLook = z.output<typeof Look>;
+export type WireCollection = z.output<typeof Collection>;
 export type WireBanner = z.output<typeof Banner>;
 export type WireHomeCategory = z.output<typeof HomeCategory>;
 
 /** The home page; each section is fetched when it is asked for. */
 export type HomeParent = Record<string, never>;
 
-/** The hosted functions behind the home page (decision 11 says which feeds what). Failed sections keep the shopper's copy, silently. */
+/** Two home requests name the status when there is one (specification, section 8); it is logged, never shown. */
+const apiError = (otherwise: string) => (status: number | null) =>
+  status === null ? otherwise : `API Error: ${status}`;
+
+/** The calls behind the home page (decision 11 says which feeds what). Failed sections keep the shopper's copy, silently. */
 export const homeApi = (upstream: Upstream) => ({
   banners: () =>
     upstream.hostedFunction({ path: 'get-banners', answer: Banners, fallback: 'Something went wrong' }),
@@ -32,7 +70,32 @@ export const homeApi = (upstream: Upstream) => ({
     upstream.hostedFunction({
       path: 'get-homepage-categories',
       answer: HomeCategories,
-      fallback: 'Failed to fetch categories',
+      fallback: apiError('Failed to fetch categories'),
+    }),
+  videos: () =>
+    upstream.hostedFunction({
+      path: 'get-homepage-video',
+      answer: Videos,
+      fallback: apiError('Something went wrong'),
+    }),
+  shopTheLook: () =>
+    upstream.hostedFunction({
+      path: 'get-homepage-data',
+      answer: ShopTheLook,
+      fallback: 'Something went wrong',
+    }),
+  collections: () =>
+    upstream.hostedFunction({
+      path: 'get-homepage-featured-product',
+      answer: Collections,
+      fallback: 'Something went wrong',
+    }),
+  /** `name` is the list's place in the path. */
+  productList: (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
+    upstream.publicRest({
+      path: `/api/products/${name}/`,
+      answer: ProductList,
+      fallback: 'Failed to fetch featured products',
     }),
   exclusiveProducts: () =>
     upstream.hostedFunction({

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { mediaUrl } from '../../wire/media.ts';
 import { picture } from '../../wire/image.ts';
 
 export const home: Resolvers = {
@@ -16,6 +17,27 @@ export const home: Resolvers = {
       const { exclusiveProducts, version } = await home.exclusiveProducts();
       return { product: exclusiveProducts[0] ?? null, version };
     },
+    async videos(_home, _args, { home, media }) {
+      const { videos, version } = await home.videos();
+      return { items: videos.map(({ id, video_url }) => ({ id, url: mediaUrl(media, video_url) })), version };
+    },
+    async shopTheLook(_home, _args, { home }) {
+      const { shopTheLook, version } = await home.shopTheLook();
+      return { look: shopTheLook[0] ?? null, version };
+    },
+    async collections(_home, _args, { home }) {
+      const { featuredProducts, version } = await home.collections();
+      return { items: featuredProducts, version };
+    },
+    featuredProducts: async (_home, _args, { home }) => ({ items: await home.productList('featured') }),
+    dealsOfTheDay: async (_home, _args, { home }) => ({ items: await home.productList('deal-of-the-day') }),
+    exclusiveProducts: async (_home, _args, { home }) => ({ items: await home.productList('exclusive') }),
+  },
+  Look: { image: (look) => ({ path: look.player_image, alt: look.title ?? '' }) },
+  Hotspot: { top: (hotspot) => hotspot.top ?? '50%' },
+  Collection: {
+    image: (collection) => picture(collection.main_image_url, collection.name),
+    productId: (collection) => collection.product_id,
   },
   Banner: {
     image: (banner) => ({ path: banner.image, alt: banner.title }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderSort } from '../../__generated__/resolvers.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
@@ -34,11 +35,45 @@ const Order = z.object({
   shipping_address: wireText,
 });
 
+const OrderList = z.object({
+  results: wireList(Order),
+  count: wireCount.nullish(),
+  page: wireCount.nullish(),
+  total_pages: wireCount.nullish(),
+  page_size: wireCount.nullish(),
+});
+
+/** What the list's `ordering` is called for each sort (specification, section 7). */
+const ORDERING: Record<OrderSort, string> = {
+  DATE_DESC: '-created_at',
+  DATE_ASC: 'created_at',
+  AMOUNT_DESC: '-total_amount',
+  AMOUNT_ASC: 'total_amount',
+};
+
+/** A page of orders together with what was asked for. */
+export interface WireOrderPage {
+  list: z.output<typeof OrderList>;
+  page: number;
+  pageSize: number;
+}
+
 export type WireOrder = z.output<typeof Order>;
 export type WireOrderItem = z.output<typeof OrderItem>;
 
 /** Reading orders. */
 export const orderApi = (upstream: Upstream) => ({
+  async list(query: { sort: OrderSort; page: number; pageSize: number }): Promise<WireOrderPage> {
+    const { sort, page, pageSize } = query;
+    const list = await upstream.personalRest({
+      path: '/api/orders/',
+      query: { page, page_size: pageSize, ordering: ORDERING[sort] },
+      answer: OrderList,
+      fallback: 'Failed to fetch orders',
+    });
+    return { list, page, pageSize };
+  },
+
   /** The order, or null when there is none with this id or it is somebody else's. */
   async byId(id: string): Promise<WireOrder | null> {
     try {

@@ -1,4 +1,5 @@
 import type { OrderStatus, Resolvers } from '../../__generated__/resolvers.ts';
+import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
   'PENDING',
@@ -15,7 +16,20 @@ function toStatus(text: string): OrderStatus {
 }
 
 export const order: Resolvers = {
-  Viewer: { order: (_viewer, { id }, { order }) => order.byId(id) },
+  Viewer: {
+    order: (_viewer, { id }, { order }) => order.byId(id),
+    orders(_viewer, { sort, page, pageSize }, { order }) {
+      requirePage({ page, pageSize });
+      return order.list({ sort, page, pageSize });
+    },
+  },
+  OrderPage: {
+    items: ({ list }) => list.results,
+    total: ({ list }) => list.count ?? null,
+    page: ({ list, page }) => list.page ?? page,
+    pageSize: ({ list, pageSize }) => list.page_size ?? pageSize,
+    totalPages: ({ list, pageSize }) => list.total_pages ?? pagesOf(list.count, pageSize),
+  },
   Order: {
     number: (order) => order.order_number,
     status: (order) => toStatus(order.status),

@@ -1,7 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
 import { picture } from '../../wire/image.ts';
 import { mainImageOf, originalPriceOf, priceOf, type WireProduct } from '../../wire/product.ts';
+
+/** Products that one operation may ask for by id. */
+const MAX_IDS = 24;
 
 /** A field that a listing, a cart or an order may leave out is taken from the whole product. */
 async function whole<Field extends keyof WireProduct>(
@@ -14,7 +18,14 @@ async function whole<Field extends keyof WireProduct>(
 }
 
 export const product: Resolvers = {
-  Query: { product: (_query, { id }, { productById }) => productById.load(id) },
+  Query: {
+    product: (_query, { id }, { productById }) => productById.load(id),
+    products(_query, { ids }, { productById }) {
+      if (ids.length > MAX_IDS)
+        throw new Refusal('BAD_USER_INPUT', `At most ${MAX_IDS} ids at a time.`, 'ids');
+      return ids.map((id) => productById.load(id));
+    },
+  },
   Product: {
     brand: async (product, _args, context) => (await whole(product, 'brand', context)) ?? null,
     description: async (product, _args, context) => (await whole(product, 'description', context)) ?? null,
@@ -46,6 +57,16 @@ export const product: Resolvers = {
           values: [value].flat(),
         })),
       }));
+    },
+    async similar(product, { limit }, context) {
+      if (limit < 1 || limit > MAX_IDS)
+        throw new Refusal('BAD_USER_INPUT', `1 to ${MAX_IDS} products.`, 'limit');
+      const subcategoryId = await whole(product, 'subcategory_id', context);
+      if (subcategoryId == null) return [];
+      // One more than wanted: the product itself may be among them.
+      const query = { sort: 'FEATURED', page: 1, pageSize: limit + 1 } as const;
+      const { list } = await context.catalogue.products(subcategoryId, query);
+      return list.results.filter((other) => other.id !== product.id).slice(0, limit);
     },
     stock: async (product, _args, context) => (await whole(product, 'inventory', context)) ?? null,
     createdAt: async (product, _args, context) => (await whole(product, 'created_at', context)) ?? null,

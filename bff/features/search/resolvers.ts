@@ -1,0 +1,17 @@
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { pagesOf, requirePage } from '../../wire/paging.ts';
+
+export const search: Resolvers = {
+  Query: {
+    search(_query, { filter, sort, page, pageSize }, { search }) {
+      requirePage({ page, pageSize });
+      return search.search({ filter, sort, page, pageSize });
+    },
+    brands: (_query, _args, { search }) => search.brands(),
+  },
+  SearchPage: {
+    items: ({ list }) => list.results,
+    total: ({ list }) => list.count ?? null,
+    totalPages: ({ list, pageSize }) => list.pages ?? pagesOf(list.count, pageSize),
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { UserError } from '../../__generated__/resolvers.ts';
+import { UpstreamError } from '../../errors.ts';
+import type { Upstream } from '../../http/upstream.ts';
+import { Product } from '../../wire/product.ts';
+import { ignored, toWireId, wireDateTime, wireId, wireList } from '../../wire/scalars.ts';
+
+const WishlistItem = z.object({ id: wireId, product: Product, added_at: wireDateTime.nullish().catch(null) });
+
+/** A wish without a product is dropped, and so is a product's second wish (specification, section 4). */
+const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
+  items: [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].reverse(),
+}));
+
+export type WireWishlist = z.output<typeof Wishlist>;
+export type WireWishlistItem = z.output<typeof WishlistItem>;
+
+/** A change of the wishlist; the wishlist itself is read when it is asked for. */
+export interface WishlistPayloadParent {
+  userErrors: UserError[];
+}
+
+/** The wishlist's calls. Both change it by the product's id (decision 26). */
+export const wishlistApi = (upstream: Upstream) => ({
+  read: () =>
+    upstream.personalRest({ path: '/api/wishlist/', answer: Wishlist, fallback: 'Failed to fetch wishlist' }),
+
+  add: (productId: string) =>
+    upstream.personalRest({
+      method: 'POST',
+      path: '/api/wishlist/add/',
+      json: { product_id: toWireId(productId) },
+      answer: ignored,
+      fallback: 'Failed to add to wishlist',
+    }),
+
+  /** A 404 counts as removed. */
+  async remove(productId: string): Promise<void> {
+    try {
+      await upstream.personalRest({
+        method: 'DELETE',
+        path: `/api/wishlist/remove/${encodeURIComponent(productId)}/`,
+        answer: ignored,
+        fallback: 'Failed to remove from wishlist',
+      });
+    } catch (error) {
+      if (!(error instanceof UpstreamError && error.code === 'NOT_FOUND')) throw error;
+    }
+  },
+});
