@@ -32,6 +32,10 @@ export type Fallback = string | ((status: number | null) => string);
 
 const statusOf = (failure: Failure): number | null => (failure.kind === 'status' ? failure.status : null);
 
+/** True when a look-up by id found nothing: there is no such thing, or there can be none with an id like this. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof UpstreamError && (error.status === 404 || error.status === 400);
+
 /** A refusal of our own, with a message fit for a shopper. */
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -34,4 +34,4 @@ try {
   throw error;
 }
 // The start command waits for this line.
-console.log(`bff ready on port ${config.port}`);
+console.log(`BFF ready at http://${config.host}:${config.port}`);

@@ -22,11 +22,11 @@ async function serve() {
       name: 'upstream',
       args: watched('upstream/main.ts'),
       env: { UPSTREAM_PORT: upstreamPort },
-      ready: 'upstream ready',
+      ready: 'Upstream ready',
     });
     env.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
   }
-  await supervisor.start({ name: 'bff', args: watched('bff/main.ts'), env, ready: 'bff ready' });
+  await supervisor.start({ name: 'bff', args: watched('bff/main.ts'), env, ready: 'BFF ready' });
   await supervisor.start({
     name: 'web',
     args: ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],

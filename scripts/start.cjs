@@ -28,7 +28,7 @@ async function serve() {
       name: 'upstream',
       args: ['--enable-source-maps', 'dist/upstream/main.js'],
       env: { UPSTREAM_PORT: upstreamPort },
-      ready: 'upstream ready',
+      ready: 'Upstream ready',
     });
     bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
   }
@@ -36,7 +36,7 @@ async function serve() {
     name: 'shop',
     args: ['--enable-source-maps', 'dist/bff/main.js'],
     env: bffEnv,
-    ready: 'bff ready',
+    ready: 'BFF ready',
   });
 
   const shop =

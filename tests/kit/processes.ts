@@ -57,11 +57,11 @@ export async function runShop(dataDir: string): Promise<RunningShop> {
     const upstream = await startPart(
       'dist/upstream/main.js',
       { UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir },
-      'upstream ready',
+      'Upstream ready',
     );
     parts = [upstream];
     const env = { PORT: port, EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
-    parts.push(await startPart('dist/bff/main.js', env, 'bff ready'));
+    parts.push(await startPart('dist/bff/main.js', env, 'BFF ready'));
   }
 
   async function stop(signal: NodeJS.Signals) {

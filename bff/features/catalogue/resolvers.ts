@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { UpstreamError } from '../../errors.ts';
+import { isAbsent } from '../../errors.ts';
 import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 export const catalogue: Resolvers = {
@@ -9,7 +9,7 @@ export const catalogue: Resolvers = {
       try {
         return { id, subcategories: await catalogue.subcategories(id) };
       } catch (error) {
-        if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null;
+        if (isAbsent(error)) return null;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderSort } from '../../__generated__/resolvers.ts';
-import { UpstreamError } from '../../errors.ts';
+import { isAbsent } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
@@ -83,7 +83,7 @@ export const orderApi = (upstream: Upstream) => ({
         fallback: 'Failed to fetch orders',
       });
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null;
+      if (isAbsent(error)) return null;
       throw error;
     }
   },

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../errors.ts';
+import { isAbsent } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
 
@@ -14,7 +14,7 @@ export const productApi = (upstream: Upstream) => ({
         fallback: 'Failed to fetch product',
       });
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null;
+      if (isAbsent(error)) return null;
       throw error;
     }
   },

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { inject } from 'vitest';
+import { buildBff } from '../../bff/app.ts';
+import { readConfig as readBffConfig } from '../../bff/config.ts';
+import { buildUpstream } from '../../upstream/app.ts';
+import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { aGuest } from './shopper.ts';
+import { openTap, type Tap } from './tap.ts';
+
+/** A whole shop in this process: the real upstream on a seeded store of its own, and the BFF, with a tap between them. */
+export interface Shop {
+  url: string;
+  tap: Tap;
+  /** The upstream's clock; the BFF and the browser keep their own. */
+  clock: { advance(ms: number): void };
+  /** Ids of products of which at least ten can be bought. */
+  productsInStock(count: number): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What a test may want otherwise, as environment variables of the two parts. */
+export interface ShopOptions {
+  upstream?: Record<string, string>;
+  bff?: Record<string, string>;
+}
+
+/** Opens a shop on ephemeral ports. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'maidan-shop-'));
+  let ahead = 0;
+  const upstream = await buildUpstream({
+    ...readUpstreamConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      AUTH_ACCOUNT_LIMIT: 'off',
+      AUTH_ADDRESS_LIMIT: 'off',
+      ...options.upstream,
+    }),
+    database: { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
+    clock: () => new Date(Date.now() + ahead),
+  });
+  await upstream.listen({ host: '127.0.0.1', port: 0 });
+  const tap = await openTap(`http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`);
+
+  const bff = await buildBff(
+    readBffConfig({ EMBEDDED_UPSTREAM_URL: tap.url, LOG_LEVEL: 'silent', ...options.bff }),
+  );
+  await bff.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    tap,
+    clock: { advance: (ms) => void (ahead += ms) },
+    async productsInStock(count) {
+      const guest = aGuest(url);
+      const { home } = await guest.ask<{ home: { categories: { items: { id: string }[] } } }>(
+        '{ home { categories { items { id } } } }',
+      );
+      const { subcategory } = await guest.ask<{
+        subcategory: { products: { items: { id: string; stock: { quantity: number } }[] } };
+      }>(
+        'query ($id: ID!) { subcategory(id: $id) { products(pageSize: 48) { items { id stock { quantity } } } } }',
+        {
+          id: home.categories.items[0]?.id,
+        },
+      );
+      const plenty = subcategory.products.items.filter((item) => item.stock.quantity >= 10);
+      return plenty.slice(0, count).map((item) => item.id);
+    },
+    async close() {
+      await bff.close();
+      await tap.close();
+      await upstream.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
