@@ -1,0 +1,2 @@
+export * from "./fragment-masking.ts";
+export * from "./gql.ts";
