@@ -16,7 +16,7 @@ export interface Shop {
   tap: Tap;
   /** The upstream's clock; the BFF and the browser keep their own. */
   clock: { advance(ms: number): void };
-  /** Ids of products of which at least ten can be bought. */
+  /** Ids of products of which at least ten, and fewer than 99, can be bought. */
   productsInStock(count: number): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -68,7 +68,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
           id: home.categories.items[0]?.id,
         },
       );
-      const plenty = subcategory.products.items.filter((item) => item.stock.quantity >= 10);
+      const plenty = subcategory.products.items.filter(
+        (item) => item.stock.quantity >= 10 && item.stock.quantity < 99,
+      );
       return plenty.slice(0, count).map((item) => item.id);
     },
     async close() {
