@@ -2,11 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** The journeys share one browser and its machine's two cores with nobody, so they run after everything else. */
 export default defineConfig({
+  // Vite would take graphql's ES module, packages loaded by Node take its CommonJS one, and graphql refuses to be two.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     reporters: ['default', './tests/kit/closingLine.ts'],
     passWithNoTests: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
@@ -18,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],

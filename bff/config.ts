@@ -60,6 +60,8 @@ const Environment = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
 });
 
 /** The folder that holds package.json: the same for sources (bff/) and for built files (dist/bff/). */
@@ -108,8 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
-    upstreamTimeoutMs: 5_000,
-    upstreamMaxBytes: 5_000_000,
+    upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
+    upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
   };
 }
 

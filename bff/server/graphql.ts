@@ -13,6 +13,7 @@ import type { Session } from '../http/session.ts';
 import { createUpstream } from '../http/upstream.ts';
 import { createSchema } from '../schema.ts';
 import { errorFormatter } from './formatError.ts';
+import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { requestOrigin, refuseForeignOrigins } from './origin.ts';
 import { readSession, writeSession } from './sessionTransport.ts';
 
@@ -39,6 +40,8 @@ export async function serveGraphql(app: FastifyInstance, config: Config, http: H
   const apollo = new ApolloServer<Context>({
     schema: createSchema(readSchema(config)),
     introspection: config.introspection,
+    validationRules: [limitOperations(OPERATION_LIMITS)],
+    parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError: errorFormatter(app.log),

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aGuest } from '../kit/shopper.ts';
+
+const nested = (depth: number) => {
+  const open = 'subcategory { products { items { '.repeat(depth);
+  return `{ product(id: 1) { ${open} name ${'} } } '.repeat(depth)} } }`;
+};
+
+const HOSTILE: Record<string, string> = {
+  'a depth of 19': nested(6),
+  '31 aliases': `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: brands`).join(' ')} }`,
+  '31 directives': `{ product(id: 1) { name ${'@include(if: true) '.repeat(31)} } }`,
+  '501 fields': `{ product(id: 1) { ${'name '.repeat(501)} } }`,
+  'fields multiplied by fragments': `
+    query { product(id: 1) { ...A } }
+    fragment A on Product { ...B ...B ...B ...B ...B ...B ...B ...B }
+    fragment B on Product { ...C ...C ...C ...C ...C ...C ...C ...C }
+    fragment C on Product { name brand description name brand description name brand description }`,
+  'similar of similar of similar':
+    '{ product(id: 1) { similar(limit: 24) { similar(limit: 24) { similar { name } } } } }',
+  'too many words': `{ product(id: 1) { ${'name\n'.repeat(4000)} } }`,
+};
+
+describe('an operation without measure', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.tap.clear());
+
+  it.each(Object.entries(HOSTILE))(
+    'of %s is refused before anything is asked upstream',
+    async (_name, document) => {
+      const answer = await aGuest(shop.url).send(document);
+      expect(answer.status).toBe(400);
+      expect(answer.errors[0]?.extensions['code']).toMatch(/^GRAPHQL_(VALIDATION|PARSE)_FAILED$/);
+      expect(answer.data).toBeNull();
+      expect(shop.tap.calls).toHaveLength(0);
+    },
+  );
+
+  it('that spreads a fragment within itself is refused, not followed', async () => {
+    const answer = await aGuest(shop.url).send(
+      '{ product(id: 1) { ...A } } fragment A on Product { name ...A }',
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  it('as a body above 100 kB is refused', async () => {
+    const answer = await aGuest(shop.url).send(`{ product(id: "${'x'.repeat(100_000)}") { name } }`);
+    expect(answer.status).toBe(413);
+    expect(answer.errors[0]?.extensions['code']).toBe('BAD_REQUEST');
+  });
+
+  it('in a batch is refused', async () => {
+    const answer = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ brands }' }, { query: '{ brands }' }]),
+    });
+    expect(answer.status).toBe(400);
+    expect(shop.tap.calls).toHaveLength(0);
+  });
+
+  it('as a mutation by GET, or a form, is refused', async () => {
+    const mutation = encodeURIComponent('mutation { logout { viewer { id } } }');
+    const preflight = { 'apollo-require-preflight': '1' };
+    expect((await fetch(`${shop.url}/graphql?query=${mutation}`, { headers: preflight })).status).toBe(405);
+    const form = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      body: new URLSearchParams({ query: '{ brands }' }),
+    });
+    expect(form.status).toBeGreaterThanOrEqual(400);
+    expect(form.status).toBeLessThan(500);
+  });
+
+  it('says nothing of the schema or of our insides when introspection is off', async () => {
+    const closed = await openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } });
+    const [introspection, typo, broken] = await Promise.all([
+      aGuest(closed.url).send('{ __schema { types { name } } }'),
+      aGuest(closed.url).send('{ prodct(id: 1) { name } }'),
+      aGuest(closed.url).send('{ product(id: 1) { '),
+    ]);
+    expect(introspection.status).toBe(400);
+    expect(JSON.stringify(typo)).not.toContain('Did you mean');
+    for (const answer of [introspection, typo, broken])
+      expect(JSON.stringify(answer.errors)).not.toMatch(/stack|\.ts|node_modules/);
+    await closed.close();
+  });
+});
