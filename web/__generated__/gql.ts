@@ -2,7 +2,123 @@
 import * as types from './graphql.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 
-const documents = {};
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n': typeof types.AccountDocument;
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
+  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
+  '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
+  '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToCartDocument;
+  '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
+  '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n': typeof types.CategoryLinksFragmentDoc;
+  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
+  '\n  fragment CheckoutOrder on Order {\n    id\n    isPaid\n    status\n  }\n': typeof types.CheckoutOrderFragmentDoc;
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
+  '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
+  '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
+  '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderViewFragmentDoc;
+  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
+  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
+  '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
+  '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n': typeof types.ShoppableCardFragmentDoc;
+  '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
+};
+const documents: Documents = {
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n':
+    types.AccountDocument,
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.LoginDocument,
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
+    types.RegisterDocument,
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.LogoutDocument,
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
+    types.CartViewFragmentDoc,
+  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
+    types.CartProductFragmentDoc,
+  '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n':
+    types.CartDocument,
+  '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.AddToCartDocument,
+  '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.SetCartItemQuantityDocument,
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.RemoveFromCartDocument,
+  '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n':
+    types.CategoryLinksFragmentDoc,
+  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
+    types.BuyNowFragmentDoc,
+  '\n  fragment CheckoutOrder on Order {\n    id\n    isPaid\n    status\n  }\n':
+    types.CheckoutOrderFragmentDoc,
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.PlaceOrderDocument,
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.StartPaymentDocument,
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.VerifyPaymentDocument,
+  '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.ReportPaymentFailureDocument,
+  '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.CancelPaymentDocument,
+  '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
+    types.PaymentGatewayDocument,
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
+    types.BannerCarouselFragmentDoc,
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n':
+    types.CategoryGridFragmentDoc,
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n':
+    types.FeaturedProductBlockFragmentDoc,
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n':
+    types.OrderViewFragmentDoc,
+  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
+    types.ProductHeadFragmentDoc,
+  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n':
+    types.ProductAttributesFragmentDoc,
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n':
+    types.ProductGalleryFragmentDoc,
+  '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n':
+    types.ProductCardFragmentDoc,
+  '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
+    types.CategoryDocument,
+  '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n':
+    types.HomeDocument,
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n':
+    types.OrderDocument,
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
+    types.ProductDocument,
+  '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': types.ShellDocument,
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n':
+    types.ShoppableCardFragmentDoc,
+  '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
+    types.SubcategoryDocument,
+};
+
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  *
@@ -17,8 +133,214 @@ const documents = {};
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n',
+): (typeof documents)['\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n',
+): (typeof documents)['\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CheckoutOrder on Order {\n    id\n    isPaid\n    status\n  }\n',
+): (typeof documents)['\n  fragment CheckoutOrder on Order {\n    id\n    isPaid\n    status\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n',
+): (typeof documents)['\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n',
+): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n',
+): (typeof documents)['\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
+): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n',
+): (typeof documents)['\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n',
+): (typeof documents)['\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n'];
+
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }
 
-export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> =
+  TDocumentNode extends DocumentNode<infer TType, any> ? TType : never;

@@ -1,0 +1,44 @@
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { routeTable, type Access, type RouteName } from './paths.ts';
+import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
+import { PageSkeleton } from './routes/pageSkeleton.tsx';
+import { RouteFailure } from './routes/routeFailure.tsx';
+import { Shell } from './routes/shell/shell.tsx';
+
+/** The page of every route, loaded when it is needed. */
+const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode }>> = {
+  home: () => import('./routes/home.tsx'),
+  login: () => import('./routes/login.tsx'),
+  register: () => import('./routes/register.tsx'),
+  cart: () => import('./routes/cart.tsx'),
+  checkout: () => import('./routes/checkout.tsx'),
+  order: () => import('./routes/order.tsx'),
+  category: () => import('./routes/category.tsx'),
+  subcategory: () => import('./routes/subcategory.tsx'),
+  product: () => import('./routes/product.tsx'),
+};
+
+const routesFor = (access: Access): RouteObject[] =>
+  Object.entries(routeTable)
+    .filter(([, route]) => route.access === access)
+    .map(([name, { path }]) => ({
+      path,
+      lazy: pages[name as RouteName],
+      HydrateFallback: PageSkeleton,
+      ErrorBoundary: RouteFailure,
+    }));
+
+const router = createBrowserRouter([
+  {
+    Component: Shell,
+    children: [
+      ...routesFor('public'),
+      { Component: MembersOnly, children: routesFor('members') },
+      { Component: GuestsOnly, children: routesFor('guests') },
+      // Any other path renders nothing between header and footer.
+      { path: '*', Component: () => null },
+    ],
+  },
+]);
+
+export const App = () => <RouterProvider router={router} />;

@@ -1,0 +1,50 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { graphql } from '../../__generated__/index.ts';
+import type { AccountQuery } from '../../__generated__/graphql.ts';
+import { keepAnswer, restoreAnswer } from '../../graphql/stored.ts';
+import { useSignedIn } from '../../graphql/useSession.ts';
+
+const AccountDocument = graphql(`
+  query Account {
+    viewer {
+      id
+      profile {
+        id
+        email
+        username
+        firstName
+        lastName
+        phone
+        address
+      }
+    }
+  }
+`);
+
+/** Where the last known shopper is kept in local storage. */
+const USER_KEY = 'user';
+
+export type Profile = NonNullable<NonNullable<AccountQuery['viewer']>['profile']>;
+
+export const restoreAccount = (client: ApolloClient): void =>
+  restoreAnswer(client, USER_KEY, AccountDocument);
+
+/** The signed-in shopper; undefined for guests and until the first answer. */
+export function useProfile(): Profile | undefined {
+  const signedIn = useSignedIn();
+  const { data } = useQuery(AccountDocument, {
+    skip: !signedIn,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  useEffect(() => {
+    if (signedIn && data?.viewer) keepAnswer(USER_KEY, data);
+  }, [signedIn, data]);
+  return (signedIn && data?.viewer?.profile) || undefined;
+}
+
+/** What to call a shopper: the first name when known. */
+export const greetingName = (profile: Pick<Profile, 'firstName' | 'username'>): string =>
+  profile.firstName?.trim() || profile.username;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
+import { paths } from '../../paths.ts';
+import { withReturn } from '../../returnAddress.ts';
+import { Button, buttonClass, type ButtonLook } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { CartProductFields } from './cart.ts';
+import { useCart } from './cartProvider.tsx';
+
+interface AddToCartProps {
+  product: FragmentType<typeof CartProductFields>;
+  /** How many one tap adds. */
+  quantity?: number;
+  soldOut?: boolean;
+  look?: ButtonLook['look'];
+  size?: ButtonLook['size'];
+}
+
+/** 'Add to Cart'; 'Adding...' while its own call is open; 'Go to Cart' once the product is there. */
+export function AddToCart({ product: ref, quantity = 1, soldOut, look = 'ink', size }: AddToCartProps) {
+  const product = getFragmentData(CartProductFields, ref);
+  const { signedIn, lineOf, changes } = useCart();
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const inCart = lineOf(product.id) !== undefined;
+
+  const add = async () => {
+    if (!signedIn) return navigate(withReturn(paths.login, pathname + search));
+    setAdding(true);
+    await changes.add(product, quantity);
+    setAdding(false);
+  };
+
+  if (inCart && !adding) {
+    return (
+      <Link className={buttonClass({ look: 'line', size, wide: true })} to={paths.cart}>
+        Go to Cart
+      </Link>
+    );
+  }
+  return (
+    <Button look={look} size={size} wide disabled={adding || soldOut} onClick={() => void add()}>
+      {adding ? 'Adding...' : 'Add to Cart'}
+      <span className="visually-hidden"> {product.name}</span>
+    </Button>
+  );
+}
+
+/** The quantity of a product that is in the cart; nothing while it is not. Minus at 1 takes it out. */
+export function CartStepper({ product: ref }: { product: FragmentType<typeof CartProductFields> }) {
+  const product = getFragmentData(CartProductFields, ref);
+  const { lineOf, changes } = useCart();
+  const line = lineOf(product.id);
+  if (!line) return null;
+  return (
+    <Stepper
+      label={product.name}
+      value={line.quantity}
+      onChange={(quantity) => void changes.setQuantity(product, quantity)}
+    />
+  );
+}

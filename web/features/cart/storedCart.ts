@@ -1,0 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
+import { restoreAnswer } from '../../graphql/stored.ts';
+import { CartQuery } from './cart.ts';
+
+/** Where the last known cart is kept in local storage. */
+export const CART_KEY = 'cart';
+
+export const restoreCart = (client: ApolloClient): void => restoreAnswer(client, CART_KEY, CartQuery);

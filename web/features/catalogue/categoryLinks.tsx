@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router-dom';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const LinksFields = graphql(`
+  fragment CategoryLinks on FeaturedCategoryList {
+    version
+    items {
+      id
+      name
+    }
+  }
+`);
+
+interface CategoryLinksProps {
+  categories: FragmentType<typeof LinksFields> | null | undefined;
+  loading: boolean;
+  className?: string;
+}
+
+/** The categories that the shop puts forward; 'No categories' when there are none or they cannot be read. */
+export function CategoryLinks({ categories, loading, className }: CategoryLinksProps) {
+  const items = getFragmentData(LinksFields, categories)?.items ?? [];
+  if (items.length === 0 && loading) {
+    return (
+      <p className={className} role="status" aria-label="Loading categories">
+        <Skeleton width="18rem" height="1.25rem" />
+      </p>
+    );
+  }
+  if (items.length === 0) return <p className={className}>No categories</p>;
+  return (
+    <ul className={className}>
+      {items.map((category) => (
+        <li key={category.id}>
+          <NavLink to={paths.category(category.id)}>{category.name}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
+import type { SizedImage } from '../../ui/picture.tsx';
+
+/** One thing to be bought, as the checkout shows it. Prices are for display: the shop prices the order. */
+export interface CheckoutItem {
+  id: string;
+  quantity: number;
+  product: {
+    id: string;
+    name: string;
+    image?: SizedImage | null;
+    price: Money;
+  };
+  subtotal: Money;
+}
+
+/** What Buy Now passes to /checkout by navigation state: one item that never was in the cart, and its total. */
+export interface DirectPurchase {
+  items: CheckoutItem[];
+  total: Money;
+}
+
+/** @param temporaryId an id at or above 1e12, as for every item that the server does not know */
+export function directPurchase(
+  product: CheckoutItem['product'],
+  quantity: number,
+  temporaryId: string,
+): DirectPurchase {
+  const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
+  return { items: [{ id: temporaryId, quantity, product, subtotal: total }], total };
+}
+
+/** The direct purchase in a navigation state, or null: the state may come from anywhere, an older page included. */
+export function directPurchaseIn(state: unknown): DirectPurchase | null {
+  const direct = (state as { direct?: DirectPurchase } | null)?.direct;
+  return Array.isArray(direct?.items) && direct.items.length > 0 && direct.total?.amount ? direct : null;
+}
+
+export interface Delivery {
+  recipientName: string;
+  recipientPhone: string;
+  shippingAddress: string;
+}
+
+/** True when all three fields of the delivery say something. */
+export const isComplete = (delivery: Delivery): boolean =>
+  Object.values(delivery).every((text: string) => text.trim() !== '');
+
+/** The same text for the same checkout: who buys, what, how many, and where it goes. */
+export function contentOf(shopper: string, items: CheckoutItem[], delivery: Delivery): string {
+  const wanted = items.map((item) => [item.product.id, item.quantity] as const);
+  wanted.sort(([a], [b]) => (a < b ? -1 : 1));
+  const { recipientName, recipientPhone, shippingAddress } = delivery;
+  return JSON.stringify([shopper, wanted, recipientName, recipientPhone, shippingAddress]);
+}

@@ -1,0 +1,154 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
+import { userMessage } from '../../graphql/messages.ts';
+import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
+import type { PaymentProof } from './paymentWindow.ts';
+
+const OrderState = graphql(`
+  fragment CheckoutOrder on Order {
+    id
+    isPaid
+    status
+  }
+`);
+
+const PlaceOrder = graphql(`
+  mutation PlaceOrder($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      order {
+        ...CheckoutOrder
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+const StartPayment = graphql(`
+  mutation StartPayment($orderId: ID!) {
+    startPayment(orderId: $orderId) {
+      payment {
+        gatewayOrderId
+        amountInSubunits
+        amount {
+          amount
+          currency
+        }
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+const VerifyPayment = graphql(`
+  mutation VerifyPayment($input: VerifyPaymentInput!) {
+    change: verifyPayment(input: $input) {
+      order {
+        ...CheckoutOrder
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+const ReportPaymentFailure = graphql(`
+  mutation ReportPaymentFailure($orderId: ID!) {
+    change: reportPaymentFailure(orderId: $orderId) {
+      order {
+        ...CheckoutOrder
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+const CancelPayment = graphql(`
+  mutation CancelPayment($orderId: ID!) {
+    change: cancelPayment(orderId: $orderId) {
+      order {
+        ...CheckoutOrder
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+export type CheckoutOrder = DocumentType<typeof OrderState>;
+export type OpenPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
+
+/** A failure whose message is one of the texts that the checkout shows. */
+export class CheckoutFailure extends Error {}
+
+const orderIn = (ref: FragmentType<typeof OrderState> | null | undefined) =>
+  getFragmentData(OrderState, ref) ?? null;
+
+/** @throws CheckoutFailure when the server refuses, and whatever the network throws */
+export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {
+  const { data } = await client.mutate({ mutation: PlaceOrder, variables: { input } });
+  const order = orderIn(data?.placeOrder.order);
+  if (!order)
+    throw new CheckoutFailure(userMessage(data?.placeOrder.userErrors ?? []) ?? 'Order creation failed.');
+  return order;
+}
+
+/** @throws CheckoutFailure when the server refuses, and whatever the network throws */
+export async function startPayment(client: ApolloClient, orderId: string): Promise<OpenPayment> {
+  const { data } = await client.mutate({ mutation: StartPayment, variables: { orderId } });
+  const { payment, userErrors = [] } = data?.startPayment ?? {};
+  if (!payment)
+    throw new CheckoutFailure(userMessage(userErrors) ?? 'Payment creation failed. Please try again.');
+  return payment;
+}
+
+/** Hands over the provider's proof. @returns the order, or null when the proof was not accepted */
+export async function verifyPayment(client: ApolloClient, orderId: string, proof: PaymentProof) {
+  const input = {
+    orderId,
+    paymentId: proof.razorpay_payment_id,
+    gatewayOrderId: proof.razorpay_order_id,
+    signature: proof.razorpay_signature,
+  };
+  const { data } = await repeated(() => client.mutate({ mutation: VerifyPayment, variables: { input } }));
+  return (data?.change.userErrors ?? []).length === 0 ? orderIn(data?.change.order) : null;
+}
+
+/** Tells that a payment failed, or that its window was closed. @returns the order as it is: it may be paid after all */
+export async function reportPayment(client: ApolloClient, what: 'failed' | 'cancelled', orderId: string) {
+  const mutation = what === 'failed' ? ReportPaymentFailure : CancelPayment;
+  const { data } = await repeated(() => client.mutate({ mutation, variables: { orderId } }));
+  return orderIn(data?.change.order);
+}
+
+/** How often, and after how many ms of waiting, what may be said twice is said again. */
+const PAUSES = [500, 1500];
+
+/** True when nobody knows whether the server did it: the network broke, or the server says that trying again makes sense. */
+const isInDoubt = (failure: unknown) =>
+  !CombinedGraphQLErrors.is(failure) || failure.errors.some((error) => error.extensions?.retryable === true);
+
+async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES) {
+    try {
+      return await call();
+    } catch (failure) {
+      if (!isInDoubt(failure)) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return call();
+}

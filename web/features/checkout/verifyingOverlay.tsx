@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import styles from './verifyingOverlay.module.css';
+
+/** Covers the page while the payment is checked; nothing can be tapped and Escape does not close it. */
+export function VerifyingOverlay() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.overlay}
+      aria-label="Verifying Payment..."
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.ring} />
+      <p role="status">Verifying Payment...</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import styles from './featuredProduct.module.css';
+
+const FeaturedFields = graphql(`
+  fragment FeaturedProductBlock on Product {
+    id
+    name
+    brand
+    description
+    price {
+      amount
+      currency
+    }
+    originalPrice {
+      amount
+      currency
+    }
+    discountPercent
+    images {
+      alt
+      w160: url(width: 160)
+      w640: url(width: 640)
+      w960: url(width: 960)
+      w1280: url(width: 1280)
+    }
+  }
+`);
+
+interface FeaturedProductProps {
+  product: FragmentType<typeof FeaturedFields>;
+  actions: ReactNode;
+}
+
+/** The product that the home page puts forward, in a wide split. */
+export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps) {
+  const product = getFragmentData(FeaturedFields, ref);
+  const [chosen, setChosen] = useState(0);
+  const image = product.images[chosen] ?? product.images[0];
+  return (
+    <div className={styles.split}>
+      <div className={styles.pictures}>
+        <div className={styles.main}>
+          <Picture
+            image={image && { alt: image.alt, w640: image.w640, w960: image.w960, w1280: image.w1280 }}
+            sizes="(min-width: 64rem) 50vw, 100vw"
+            ratio={1}
+          />
+        </div>
+        {product.images.length > 1 && (
+          <div className={styles.thumbs} role="group" aria-label="Pictures">
+            {product.images.map((one, index) => (
+              <button
+                key={one.w160}
+                type="button"
+                aria-label={`Picture ${index + 1}`}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <Picture image={{ alt: '', w160: one.w160 }} sizes="72px" ratio={1} decorative />
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        {product.brand && <p className={styles.brand}>{product.brand}</p>}
+        <h2 className={styles.name}>
+          <Link to={paths.product(product.id)}>{product.name}</Link>
+        </h2>
+        <p className={styles.price}>
+          <Price
+            now={product.price}
+            before={product.originalPrice}
+            percent={product.discountPercent}
+            size="large"
+          />
+        </p>
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { shop } from '../../shop.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './trustStrip.module.css';
+
+export function TrustStrip() {
+  return (
+    <ul className={styles.strip}>
+      {shop.trust.map((promise) => (
+        <li key={promise.title}>
+          <Icon name={promise.icon} size={32} />
+          <h3>{promise.title}</h3>
+          <p>{promise.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

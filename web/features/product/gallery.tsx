@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './gallery.module.css';
+
+const GalleryFields = graphql(`
+  fragment ProductGallery on Product {
+    id
+    images {
+      alt
+      w160: url(width: 160)
+      w640: url(width: 640)
+      w960: url(width: 960)
+      w1280: url(width: 1280)
+    }
+  }
+`);
+
+/** All pictures of a product: swiped through, or chosen by their thumbnails. */
+export function Gallery({ product: ref }: { product: FragmentType<typeof GalleryFields> }) {
+  const { images } = getFragmentData(GalleryFields, ref);
+  const stage = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const root = stage.current;
+    if (!root) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting);
+        if (seen) setCurrent([...root.children].indexOf(seen.target));
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const child of root.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [images]);
+
+  const show = (index: number) =>
+    stage.current?.scrollTo({ left: index * stage.current.clientWidth, behavior: 'smooth' });
+
+  const pictures = images.length > 0 ? images : [null];
+  return (
+    <div className={styles.gallery}>
+      <div ref={stage} className={styles.stage}>
+        {pictures.map((image, index) => (
+          <Picture
+            key={image?.w960 ?? 'none'}
+            image={image && { alt: image.alt, w640: image.w640, w960: image.w960, w1280: image.w1280 }}
+            sizes="(min-width: 64rem) 44rem, 100vw"
+            ratio={1}
+            eager={index === 0}
+          />
+        ))}
+      </div>
+      {images.length > 1 && (
+        <div className={styles.thumbs} role="group" aria-label="Pictures">
+          {images.map((image, index) => (
+            <button
+              key={image.w160}
+              type="button"
+              className={styles.thumb}
+              aria-label={`Picture ${index + 1}`}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            >
+              <Picture image={{ alt: '', w160: image.w160 }} sizes="80px" ratio={1} decorative />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { stockText } from './stock.ts';
+import styles from './productCard.module.css';
+
+const ProductCardFields = graphql(`
+  fragment ProductCard on Product {
+    id
+    name
+    brand
+    price {
+      amount
+      currency
+    }
+    originalPrice {
+      amount
+      currency
+    }
+    discountPercent
+    stock {
+      quantity
+      isLow
+      isOut
+    }
+    image {
+      alt
+      w320: url(width: 320)
+      w480: url(width: 480)
+      w720: url(width: 720)
+    }
+  }
+`);
+
+interface ProductCardProps {
+  product: FragmentType<typeof ProductCardFields>;
+  /** The space a card takes on screen, as in the attribute `sizes` of an `img`. */
+  sizes: string;
+  /** What can be done with it. */
+  action: ReactNode;
+  /** Floats over the picture. */
+  stepper: ReactNode;
+  eager?: boolean;
+}
+
+export function ProductCard({ product: ref, sizes, action, stepper, eager }: ProductCardProps) {
+  const product = getFragmentData(ProductCardFields, ref);
+  const stock = stockText(product.stock);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture image={product.image} sizes={sizes} ratio={4 / 5} eager={eager} decorative />
+        {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
+        <div className={styles.stepper}>{stepper}</div>
+      </div>
+      <div className={styles.text}>
+        {product.brand && <p className={styles.brand}>{product.brand}</p>}
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={paths.product(product.id)}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.price}>
+          <Price now={product.price} before={product.originalPrice} percent={product.discountPercent} />
+        </p>
+      </div>
+      <div className={styles.action}>{action}</div>
+    </article>
+  );
+}

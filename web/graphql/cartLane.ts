@@ -1,0 +1,92 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import type { Observer, Subscription } from 'rxjs';
+import { SessionEndedError } from './session.ts';
+
+/**
+ * What an operation does to the cart; given as `context.cartLane`.
+ * - `add` raises a quantity, so each one counts and none may be left out.
+ * - `set` says what is to be true of its products in the end (a quantity, or gone), so it stands for every
+ *   earlier change of the same products that was not sent yet.
+ * - `read` asks for the cart; the newest one stands for all that wait.
+ */
+export type CartJob = { kind: 'add' | 'set'; productIds: string[] } | { kind: 'read' };
+
+interface Entry {
+  job: CartJob;
+  observers: Partial<Observer<ApolloLink.Result>>[];
+  send: () => Observable<ApolloLink.Result>;
+}
+
+/** True when the newer job makes the older, still waiting one needless. */
+export function replaces(newer: CartJob, older: CartJob): boolean {
+  if (newer.kind === 'read') return older.kind === 'read';
+  if (newer.kind !== 'set' || older.kind === 'read') return false;
+  return older.productIds.every((id) => newer.productIds.includes(id));
+}
+
+/**
+ * One lane for the whole cart: one cart operation in flight, the others wait their turn. Every answer holds the
+ * whole cart, so two answers in flight at once, whatever their products, could overtake each other and show a
+ * cart that never was. A waiting change that a newer one replaces is folded into it; the newer one stands at the
+ * END of the lane (keeping the older one's place would let its answer overwrite changes queued between the two),
+ * and all callers get its answer, the oldest first, each with a copy of its own, so that their optimistic layers
+ * fall away in the order in which they were laid.
+ *
+ * Operations without `context.cartLane` pass straight through.
+ */
+export class CartLane {
+  #waiting: Entry[] = [];
+  #running: { entry: Entry; subscription: Subscription | null } | null = null;
+
+  readonly link = new ApolloLink((operation, forward) => {
+    const job = operation.getContext().cartLane as CartJob | undefined;
+    if (!job) return forward(operation);
+    return new Observable<ApolloLink.Result>((observer) => {
+      const entry: Entry = { job, observers: [observer], send: () => forward(operation) };
+      this.#enqueue(entry);
+    });
+  });
+
+  /** The session ended: whoever still waits for an answer gets none of the ended session's. */
+  clear(): void {
+    const left = [...(this.#running ? [this.#running.entry] : []), ...this.#waiting];
+    this.#running?.subscription?.unsubscribe();
+    this.#running = null;
+    this.#waiting = [];
+    for (const observer of left.flatMap((entry) => entry.observers))
+      observer.error?.(new SessionEndedError());
+  }
+
+  #enqueue(entry: Entry): void {
+    const folded = this.#waiting.filter((older) => replaces(entry.job, older.job));
+    entry.observers.unshift(...folded.flatMap((older) => older.observers));
+    this.#waiting = [...this.#waiting.filter((older) => !folded.includes(older)), entry];
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const entry = this.#waiting.shift();
+    if (!entry) return;
+    const running: { entry: Entry; subscription: Subscription | null } = { entry, subscription: null };
+    this.#running = running;
+    let answer: ApolloLink.Result | undefined;
+    const finish = (deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void) => {
+      if (this.#running !== running) return;
+      this.#running = null;
+      entry.observers.forEach(deliver);
+      this.#next();
+    };
+    running.subscription = entry.send().subscribe({
+      next: (result) => {
+        answer = result;
+      },
+      error: (failure: unknown) => finish((observer) => observer.error?.(failure)),
+      complete: () =>
+        finish((observer) => {
+          if (answer) observer.next?.(structuredClone(answer));
+          observer.complete?.();
+        }),
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { createCache } from './cache.ts';
+import { CartLane } from './cartLane.ts';
+import { session } from './session.ts';
+import { sessionLink } from './sessionLink.ts';
+
+/** Longer than any deadline of the server's, in ms: a lost connection must not hold the cart's lane for ever. */
+const DEADLINE = 30_000;
+
+const fetchWithDeadline: typeof fetch = (address, options) => {
+  const signals = [AbortSignal.timeout(DEADLINE), ...(options?.signal ? [options.signal] : [])];
+  return fetch(address, { ...options, signal: AbortSignal.any(signals) });
+};
+
+/** The links in order: cart operations take turns, then the session is minded, then the request leaves. */
+export function createClient(): ApolloClient {
+  const lane = new CartLane();
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([
+      lane.link,
+      sessionLink,
+      new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
+    ]),
+  });
+  session.onEnd(() => {
+    lane.clear();
+    // Everything private hangs under the viewer: without that reference the rest can be swept up.
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
+    client.cache.gc();
+  });
+  return client;
+}

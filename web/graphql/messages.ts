@@ -1,0 +1,25 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+
+/** The text that a failed operation shows: what the server says to shoppers, else the fallback. */
+export function messageOf(failure: unknown, fallback: string): string {
+  if (CombinedGraphQLErrors.is(failure)) return failure.errors[0]?.message || fallback;
+  return fallback;
+}
+
+interface UserErrorLike {
+  field?: string | null;
+  messages: string[];
+}
+
+/** All messages of a payload's user errors as one text, or null when there are none. */
+export function userMessage(errors: readonly UserErrorLike[]): string | null {
+  const messages = errors.flatMap((error) => error.messages);
+  return messages.length > 0 ? messages.join(' ') : null;
+}
+
+/** Messages by input field; those that belong to no field are under ''. */
+export function messagesByField(errors: readonly UserErrorLike[]): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { field, messages } of errors) (byField[field ?? ''] ??= []).push(...messages);
+  return byField;
+}

@@ -1,0 +1,71 @@
+/**
+ * Whether somebody is signed in, as far as this page knows. The session itself lives in HttpOnly cookies that no
+ * script can read; the page keeps a marker without a secret in local storage, and the server's answers correct it.
+ */
+const MARKER = 'access_token';
+
+/** What belongs to one person and goes when they sign out. Other stored things (viewed products) stay. */
+const PRIVATE_KEYS = [MARKER, 'refresh_token', 'user', 'cart', 'checkout'];
+
+/** Why a session ended: the shopper left, or the server no longer accepts it. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+type EndListener = (reason: SessionEnd) => void;
+
+/** An answer that belongs to a session which has ended meanwhile; it is dropped, and nobody needs to be told. */
+export class SessionEndedError extends Error {
+  constructor() {
+    super('The session has ended.');
+  }
+}
+
+let epoch = 0;
+let endedBy: SessionEnd | null = null;
+const changeListeners = new Set<() => void>();
+const endListeners = new Set<EndListener>();
+
+const announceChange = () => changeListeners.forEach((listener) => listener());
+
+export const session = {
+  /** Decided by the marker alone, so it is known before the first answer and nothing flashes. */
+  isSignedIn: (): boolean => localStorage.getItem(MARKER) !== null,
+
+  /** Grows with every end of a session; an answer asked for in an older one must not be used. */
+  epoch: (): number => epoch,
+
+  /** Why the last session on this page ended; null when none did. */
+  endedBy: (): SessionEnd | null => endedBy,
+
+  begin(): void {
+    localStorage.setItem(MARKER, '1');
+    announceChange();
+  },
+
+  end(reason: SessionEnd): void {
+    epoch += 1;
+    endedBy = reason;
+    for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
+    endListeners.forEach((listener) => listener(reason));
+    announceChange();
+  },
+
+  /** Calls back on every begin and end, in this tab and in others. Returns how to stop that. */
+  onChange(listener: () => void): () => void {
+    changeListeners.add(listener);
+    return () => changeListeners.delete(listener);
+  },
+
+  onEnd(listener: EndListener): () => void {
+    endListeners.add(listener);
+    return () => endListeners.delete(listener);
+  },
+
+  /** Follows what other tabs do: signing out there signs out here. Called once, by the page's entry. */
+  followOtherTabs(): void {
+    window.addEventListener('storage', (event) => {
+      if (event.key !== MARKER) return;
+      if (event.newValue === null) session.end('signed-out');
+      else announceChange();
+    });
+  },
+};

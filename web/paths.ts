@@ -1,0 +1,35 @@
+/** Who may see a route: `members` sends guests to /login, `guests` sends signed-in shoppers on. */
+export type Access = 'public' | 'members' | 'guests';
+
+export interface RouteEntry {
+  path: string;
+  access: Access;
+}
+
+/** Every route of the shop, once. The router, the list that the server reads and the check of return addresses use it. */
+export const routeTable = {
+  home: { path: '/', access: 'public' },
+  login: { path: '/login', access: 'guests' },
+  register: { path: '/register', access: 'guests' },
+  cart: { path: '/cart', access: 'members' },
+  checkout: { path: '/checkout', access: 'members' },
+  order: { path: '/orders/:id', access: 'members' },
+  category: { path: '/subcategories/:id', access: 'public' },
+  subcategory: { path: '/subcategories/:subId/products', access: 'public' },
+  product: { path: '/products/:productId', access: 'public' },
+} satisfies Record<string, RouteEntry>;
+
+export type RouteName = keyof typeof routeTable;
+
+/** Addresses within the shop, following the patterns above. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  cart: '/cart',
+  checkout: '/checkout',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  category: (id: string) => `/subcategories/${encodeURIComponent(id)}`,
+  subcategory: (id: string) => `/subcategories/${encodeURIComponent(id)}/products`,
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+};

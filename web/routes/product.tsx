@@ -1,0 +1,124 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { graphql } from '../__generated__/index.ts';
+import type { ProductQuery } from '../__generated__/graphql.ts';
+import { AddToCart, CartStepper } from '../features/cart/addToCart.tsx';
+import { useCart } from '../features/cart/cartProvider.tsx';
+import { BuyNow } from '../features/checkout/buyNow.tsx';
+import { descriptionClass, ProductAttributes, ProductHead } from '../features/product/facts.tsx';
+import { Gallery } from '../features/product/gallery.tsx';
+import { paths } from '../paths.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { Page, PageError, pageStyles } from './page.tsx';
+import styles from './product.module.css';
+
+const ProductDocument = graphql(`
+  query Product($id: ID!) {
+    product(id: $id) {
+      id
+      name
+      description
+      stock {
+        quantity
+        isOut
+      }
+      subcategory {
+        id
+        name
+      }
+      ...ProductGallery
+      ...ProductHead
+      ...ProductAttributes
+      ...CartProduct
+      ...BuyNow
+    }
+  }
+`);
+
+export function Component() {
+  const { productId = '' } = useParams();
+  const { data, loading, error } = useQuery(ProductDocument, { variables: { id: productId } });
+  const product = data?.product;
+  return (
+    <Page title={product?.name ?? (loading ? undefined : 'Product not found')}>
+      {error && <PageError error={error} fallback="Failed to fetch product" />}
+      {loading && !data && <ProductSkeleton />}
+      {data && !product && <p className={pageStyles.empty}>Product not found</p>}
+      {product && <Details key={product.id} product={product} />}
+    </Page>
+  );
+}
+
+function Details({ product }: { product: NonNullable<ProductQuery['product']> }) {
+  const { subcategory } = product;
+  return (
+    <>
+      {subcategory?.name && (
+        <p className={styles.crumb}>
+          <Link to={paths.subcategory(subcategory.id)}>{subcategory.name}</Link>
+        </p>
+      )}
+      <div className={styles.split}>
+        <Gallery product={product} />
+        <div className={styles.facts}>
+          <ProductHead product={product} />
+          <Buy product={product} />
+          {product.description && <p className={descriptionClass}>{product.description}</p>}
+          <ProductAttributes product={product} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many, and the two ways on; on phones they stay within reach of the thumb. */
+function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
+  const { lineOf } = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const soldOut = product.stock?.isOut ?? false;
+  return (
+    <div className={styles.buy}>
+      {!soldOut && (
+        <div className={styles.quantity}>
+          <span>Quantity</span>
+          {lineOf(product.id) ? (
+            <CartStepper product={product} />
+          ) : (
+            <Stepper
+              label={product.name}
+              value={quantity}
+              min={1}
+              max={product.stock?.quantity ?? undefined}
+              onChange={setQuantity}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.bar}>
+        <AddToCart product={product} quantity={quantity} soldOut={soldOut} look="volt" />
+        <BuyNow
+          product={product}
+          quantity={lineOf(product.id)?.quantity ?? quantity}
+          soldOut={soldOut}
+          look="ink"
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.split} aria-hidden="true">
+      <Skeleton ratio={1} radius="var(--radius-l)" />
+      <div className={styles.facts}>
+        <Skeleton width="30%" />
+        <Skeleton width="80%" height="3rem" />
+        <Skeleton width="40%" height="2rem" />
+        <Skeleton height="8rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+const paths = {
+  account: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.4 3.8-5 7.5-5s6.7 1.6 7.5 5',
+  'arrow-left': 'M19.5 12h-15m0 0 6-6m-6 6 6 6',
+  'arrow-right': 'M4.5 12h15m0 0-6-6m6 6-6 6',
+  bag: 'M5.5 8.5h13l1 11.5h-15l1-11.5ZM8.7 8.5V7.3a3.3 3.3 0 0 1 6.6 0v1.2',
+  check: 'm5 12.5 4.7 4.7L19 7.5',
+  'chevron-down': 'm6 9.5 6 6 6-6',
+  close: 'm6 6 12 12M18 6 6 18',
+  filter:
+    'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  headset:
+    'M5 14v-2a7 7 0 0 1 14 0v2M5 14h2.5v5H6a1 1 0 0 1-1-1v-4Zm14 0h-2.5v5H18a1 1 0 0 0 1-1v-4Zm0 4.5c0 1.7-2.5 2.5-5 2.5',
+  lock: 'M6 11h12v9H6v-9Zm2.5 0V8.5a3.5 3.5 0 0 1 7 0V11M12 14.7v2',
+  menu: 'M4 7.5h16M4 12h16M4 16.5h10',
+  minus: 'M5.5 12h13',
+  pause: 'M8.5 6v12M15.5 6v12',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  plus: 'M12 5.5v13M5.5 12h13',
+  seal: 'm12 3.5 2.4 1.7 3 .1.9 2.8 2.3 1.9-.9 2.8.9 2.8-2.3 1.9-.9 2.8-3 .1L12 22l-2.4-1.6-3-.1-.9-2.8-2.3-1.9.9-2.8-.9-2.8 2.3-1.9.9-2.8 3-.1L12 3.5Zm-3.5 9 2.5 2.5 4.5-4.8',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 10.5v6M14 10.5v6',
+  truck:
+    'M3 6.5h11v10H3v-10Zm11 3.5h3.7l3.3 3.5v3h-7V10ZM7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line drawing of 24 by 24, in the colour of the text. It says nothing by itself: name the control it stands in. */
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

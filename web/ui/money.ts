@@ -1,0 +1,35 @@
+/** A sum as the API gives it: whole rupees with two decimals as text. */
+export interface Money {
+  amount: string;
+  currency: string;
+}
+
+/**
+ * The sum in whole paise, so that arithmetic is exact.
+ * @throws RangeError when the text is not a decimal number with at most two decimals
+ */
+export function toPaise(amount: string): number {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
+  if (!parts) throw new RangeError(`Not an amount: ${amount}`);
+  const [, sign, whole = '0', decimals = ''] = parts;
+  const paise = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign ? -paise : paise;
+}
+
+/** Whole paise as an amount of the API: 149900 is "1499.00". */
+export function fromPaise(paise: number): string {
+  const sign = paise < 0 ? '-' : '';
+  const digits = Math.abs(paise).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Grouped the Indian way: the last three digits, then pairs. */
+const group = (whole: string): string => whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
+
+/** ₹1,23,456.00; another currency is named by its code. */
+export function formatMoney({ amount, currency }: Money): string {
+  const text = fromPaise(toPaise(amount));
+  const [whole = '0', decimals = '00'] = text.replace('-', '').split('.');
+  const symbol = currency === 'INR' ? '₹' : `${currency} `;
+  return `${text.startsWith('-') ? '−' : ''}${symbol}${group(whole)}.${decimals}`;
+}

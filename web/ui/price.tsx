@@ -1,0 +1,27 @@
+import { formatMoney, type Money } from './money.ts';
+import styles from './price.module.css';
+
+interface PriceProps {
+  now: Money;
+  /** What it cost before, when the price fell. */
+  before?: Money | null;
+  /** How far it fell, in whole percent. */
+  percent?: number | null;
+  size?: 'normal' | 'large';
+}
+
+export function Price({ now, before, percent, size = 'normal' }: PriceProps) {
+  return (
+    <span className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
+      {before && <span className="visually-hidden">Now </span>}
+      <span className={styles.now}>{formatMoney(now)}</span>
+      {before && (
+        <>
+          <span className="visually-hidden">, before </span>
+          <s className={styles.before}>{formatMoney(before)}</s>
+        </>
+      )}
+      {percent != null && percent > 0 && <span className={styles.fall}>-{percent}%</span>}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  /** Width divided by height, instead of a height. */
+  ratio?: number;
+  radius?: string;
+}
+
+/** Stands where something will be, in the same size, so that nothing jumps. */
+export function Skeleton({ width = '100%', height, ratio, radius }: SkeletonProps) {
+  return (
+    <span
+      className={styles.skeleton}
+      style={{
+        width,
+        height: height ?? (ratio ? undefined : '1em'),
+        aspectRatio: ratio,
+        borderRadius: radius,
+      }}
+      aria-hidden="true"
+    />
+  );
+}
