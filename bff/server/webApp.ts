@@ -23,6 +23,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
     root: webDir,
     wildcard: false,
     index: false,
+    cacheControl: false,
     setHeaders: (response, path) => {
       const forever = path.startsWith(join(webDir, ASSETS));
       response.setHeader(
