@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  expect as see,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE, slowDown } from '../kit/browser.ts';
+import { runShop, type RunningShop } from '../kit/processes.ts';
+
+const SLOW_MS = 400;
+/** How long something may take to show up on the slow network. */
+const PATIENCE = { timeout: 20_000 };
+
+interface Visitor {
+  page: Page;
+  /** A tap on a touch screen, a click elsewhere. */
+  press(target: Locator): Promise<void>;
+}
+
+const credentials = () => ({ email: `${randomUUID()}@example.com`, password: 'A-fine-secret-1' });
+
+async function register({ page, press }: Visitor, { email, password }: ReturnType<typeof credentials>) {
+  await page.goto('/register');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Username').fill(email.slice(0, 12));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await press(page.getByRole('button', { name: 'Create Account' }));
+}
+
+async function logIn({ page, press }: Visitor, { email, password }: ReturnType<typeof credentials>) {
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page.getByRole('main').getByRole('button', { name: 'Login' }));
+}
+
+/** Add, change the quantity twice, and go to the cart. */
+async function fillCart({ page, press }: Visitor): Promise<void> {
+  const main = page.getByRole('main');
+  await press(main.getByRole('link', { name: /Badminton Rackets/ }).first());
+  await see(main.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets', PATIENCE);
+  // Of the rackets, the first that can be bought.
+  const racket = main
+    .locator('article, li')
+    .filter({ has: page.getByRole('button', { name: /^Add to Cart/, disabled: false }) });
+  await press(racket.first().getByRole('link').first());
+  await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
+  await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+  await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
+  await press(main.getByRole('button', { name: 'One more' }).first());
+  await press(main.getByRole('link', { name: 'Go to Cart' }).first());
+  await see(page).toHaveURL(/\/cart$/, PATIENCE);
+  const quantity = main.getByRole('group', { name: /^Quantity of/ });
+  await see(quantity).toContainText('2', PATIENCE);
+  await press(quantity.getByRole('button', { name: 'One more' }));
+  await see(quantity).toContainText('3');
+}
+
+async function pay({ page, press }: Visitor): Promise<string> {
+  await press(page.getByRole('link', { name: 'Checkout' }).first());
+  await page.getByLabel(/name/i).first().fill('Asha Verma');
+  await page.getByLabel(/phone/i).fill('9876543210');
+  await page
+    .getByLabel(/address/i)
+    .first()
+    .fill('12 MG Road, Pune 411001');
+  const payNow = page.getByRole('button', { name: 'Pay Now' });
+  await see(payNow).toBeEnabled(PATIENCE);
+  await page.waitForFunction(() => 'Razorpay' in window);
+  // A double tap: the second comes before the page could draw anything.
+  await payNow.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await press(page.getByRole('button', { name: /^Pay ₹/ }));
+  await page.waitForURL(/\/orders\/\d+$/, PATIENCE);
+  return page.url();
+}
+
+/** The shopper's orders, asked with the page's own cookies. */
+async function orders(page: Page) {
+  const answer = await page.request.post('/graphql', {
+    data: {
+      query:
+        '{ viewer { orders { total items { isPaid status items { quantity } } } cart { items { id } } } }',
+    },
+  });
+  const { data } = (await answer.json()) as {
+    data: { viewer: { orders: { total: number; items: unknown[] }; cart: { items: unknown[] } } };
+  };
+  return data.viewer;
+}
+
+describe.each([
+  { name: 'at 1440 px', screen: DESKTOP, touch: false, latency: 0 },
+  { name: 'at 360 px by touch, with 400 ms latency', screen: PHONE, touch: true, latency: SLOW_MS },
+])('a shopper buys a racket $name', ({ screen, touch, latency }) => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'maidan-journey-'));
+    [shop, browser] = await Promise.all([runShop(dataDir), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function visit(options: BrowserContextOptions): Promise<Visitor & { complaints: string[] }> {
+    const context = await browser.newContext({ ...options, baseURL: shop.url });
+    const { page, complaints } = await openPage(context);
+    if (latency > 0) await slowDown(page, latency);
+    return { page, complaints, press: (target) => (touch ? target.tap() : target.click()) };
+  }
+
+  it('once, and the order and the session survive a hard kill', async () => {
+    const visitor = await visit(screen);
+    const { page, press, complaints } = visitor;
+    const who = credentials();
+
+    await register(visitor, who);
+    await see(page).not.toHaveURL(/\/register/, PATIENCE);
+    if (touch) await press(page.getByRole('button', { name: 'Menu' }));
+    else await press(page.getByLabel('Account'));
+    await press(page.getByRole('button', { name: 'Logout' }).first());
+    await see(page).toHaveURL(/\/login$/, PATIENCE);
+
+    await logIn(visitor, who);
+    await see(page).not.toHaveURL(/\/login/, PATIENCE);
+    await page.goto('/');
+    await fillCart(visitor);
+    const orderUrl = await pay(visitor);
+    await see(page.getByRole('main')).toContainText('confirmed', PATIENCE);
+    await see(page.getByRole('main')).toContainText('paid');
+
+    const before = await orders(page);
+    expect(before).toEqual({
+      orders: { total: 1, items: [{ isPaid: true, status: 'CONFIRMED', items: [{ quantity: 3 }] }] },
+      cart: { items: [] },
+    });
+
+    await shop.killHard();
+    await shop.startAgain();
+    await page.goto(orderUrl);
+    await see(page.getByRole('main')).toContainText('confirmed', PATIENCE);
+    expect(await orders(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
