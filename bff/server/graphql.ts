@@ -31,6 +31,28 @@ const requestIds: ApolloServerPlugin<Context> = {
   },
 };
 
+/** What is wrong with the request itself, as opposed to what became of it. */
+const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+/**
+ * A client that accepts application/json only may not read the body of a 4xx answer: GraphQL over HTTP wants 200 for
+ * documents that do not parse or validate, and for variables that do not fit. What is refused for its size stays a 4xx.
+ */
+const plainJsonStatus: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ request, response }) {
+        const accept = request.http?.headers.get('accept') ?? '';
+        if (!accept.includes('application/json') || accept.includes('graphql-response+json')) return;
+        if (response.body.kind !== 'single' || response.http.status !== 400) return;
+        const codes = response.body.singleResult.errors?.map((error) => error.extensions?.['code']) ?? [];
+        if (codes.every((code) => typeof code === 'string' && REQUEST_CODES.has(code)))
+          response.http.status = 200;
+      },
+    };
+  },
+};
+
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export async function serveGraphql(app: FastifyInstance, config: Config, http: Http): Promise<void> {
   const refresher = createRefresher(http, config.apiUrl);
@@ -40,14 +62,15 @@ export async function serveGraphql(app: FastifyInstance, config: Config, http: H
   const apollo = new ApolloServer<Context>({
     schema: createSchema(readSchema(config)),
     introspection: config.introspection,
-    validationRules: [limitOperations(OPERATION_LIMITS)],
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError: errorFormatter(app.log),
     plugins: [
       fastifyApolloDrainPlugin(app),
+      limitOperations(OPERATION_LIMITS),
       requestIds,
+      plainJsonStatus,
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: { endpointIsEditable: false },

@@ -1,3 +1,4 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import {
   getNamedType,
   GraphQLError,
@@ -11,7 +12,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type SelectionSetNode,
-  type ValidationRule,
 } from 'graphql';
 
 /** How large an operation may be. Every number is far above what a page of a shop needs. */
@@ -73,7 +73,7 @@ function together(one: Size, other: Size): Size {
   };
 }
 
-/** Measures operations. Each fragment is measured once per type, so that nested spreads cannot make measuring slow. */
+/** Measures operations. Each fragment is measured once per type, so that nested spreads cannot make measuring slow; none contains itself, or validation would have refused it. */
 class Measure {
   readonly #fragments: Map<string, FragmentDefinitionNode>;
   readonly #known = new Map<string, Size>();
@@ -102,8 +102,6 @@ class Measure {
     const key = `${name} on ${type?.name}`;
     const known = this.#known.get(key);
     if (known) return known;
-    // A fragment that contains itself is refused by another rule; here it must only come to an end.
-    this.#known.set(key, NOTHING);
     const fragment = this.#fragments.get(name);
     const size = fragment ? this.selections(fragment.selectionSet, type) : NOTHING;
     this.#known.set(key, size);
@@ -141,19 +139,23 @@ class Measure {
   }
 }
 
-/** Refuses operations that are larger than any page needs. They are refused before anything is executed. */
-export const limitOperations =
-  (limits: OperationLimits): ValidationRule =>
-  (context) => ({
-    OperationDefinition(operation) {
-      const schema = context.getSchema();
-      const measure = new Measure(context.getDocument());
-      const root = schema.getRootType(operation.operation) ?? undefined;
-      const size = measure.selections(operation.selectionSet, root);
-      for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
-        if (size[name] <= limits[name]) continue;
-        const sentence = `The operation is too large: ${size[name]} for ${name}, at most ${limits[name]}.`;
-        context.reportError(new GraphQLError(sentence, { nodes: operation }));
-      }
-    },
-  });
+/**
+ * Refuses operations that are larger than any page needs, after validation and before anything is executed. Validation
+ * itself stays quick because the number of tokens is limited.
+ */
+export const limitOperations = (limits: OperationLimits): ApolloServerPlugin => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ document, operation, schema }) {
+        if (!operation) return;
+        const root = schema.getRootType(operation.operation) ?? undefined;
+        const size = new Measure(document).selections(operation.selectionSet, root);
+        for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
+          if (size[name] <= limits[name]) continue;
+          const sentence = `The operation is too large: ${size[name]} for ${name}, at most ${limits[name]}.`;
+          throw new GraphQLError(sentence, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+        }
+      },
+    };
+  },
+});

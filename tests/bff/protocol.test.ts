@@ -1,0 +1,44 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+
+/** Our own client's header: it tells the server that this request is not a form of some other site. */
+const withPreflight: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    headers: { ...(init?.headers as Record<string, string>), 'apollo-require-preflight': '1' },
+  });
+
+/** These audits send a query for `__type`. */
+const ASK_FOR_INTROSPECTION = [
+  'MUST accept utf-8 encoded request',
+  'SHOULD allow map {variables} parameter when accepting application/graphql-response+json',
+  'MUST allow map {variables} parameter when accepting application/json',
+  'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
+  'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/json',
+];
+
+describe('GraphQL over HTTP', () => {
+  let shop: Shop;
+  let closed: Shop;
+  beforeAll(async () => {
+    [shop, closed] = await Promise.all([openShop(), openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } })]);
+  });
+  afterAll(() => Promise.all([shop.close(), closed.close()]));
+
+  const audits = serverAudits({ url: () => `${shop.url}/graphql`, fetchFn: withPreflight });
+
+  it.each(audits.map((audit) => ({ name: audit.name, audit })))('$name', async ({ audit }) => {
+    expect(await audit.fn()).toMatchObject({ status: 'ok' });
+  });
+
+  it('is the same without introspection, but for what asks for it', async () => {
+    const failed: string[] = [];
+    for (const audit of serverAudits({ url: `${closed.url}/graphql`, fetchFn: withPreflight })) {
+      const { status } = await audit.fn();
+      if (status !== 'ok') failed.push(audit.name);
+    }
+    expect(failed.sort()).toEqual([...ASK_FOR_INTROSPECTION].sort());
+    console.log(`${audits.length} audits; without introspection these fail: ${failed.join('; ') || 'none'}`);
+  });
+});
