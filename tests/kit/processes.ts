@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 /** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
 export interface RunningShop {
   url: string;
+  upstreamUrl: string;
   /** Ends both processes without a chance to clean up. */
   killHard(): Promise<void>;
   /** Starts both again on the same data and the same ports. */
@@ -72,6 +73,7 @@ export async function runShop(dataDir: string): Promise<RunningShop> {
   await start();
   return {
     url: `http://localhost:${port}`,
+    upstreamUrl: `http://127.0.0.1:${upstreamPort}`,
     killHard: () => stop('SIGKILL'),
     startAgain: start,
     close: () => stop('SIGTERM'),
