@@ -4,10 +4,12 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createHttp } from './http/http.ts';
+import { createTarget, type TargetName } from './http/target.ts';
 import { serveEmbedded } from './server/embedded.ts';
 import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
 import { answerBadRequest } from './server/badRequest.ts';
+import { createMetrics } from './server/metrics.ts';
 import { secureHeaders } from './server/security.ts';
 import { serveWebApp } from './server/webApp.ts';
 
@@ -27,6 +29,10 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
+  const metrics = createMetrics();
+  const guarded = (name: TargetName) =>
+    createTarget(http, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), { breaker: config.breaker });
+  const targets = { api: guarded('api'), functions: guarded('functions') };
   app.addHook('onClose', async () => http.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -37,8 +43,9 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   await secureHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  serveHealth(app);
-  await serveGraphql(app, config, http);
+  serveHealth(app, config, targets);
+  metrics.serve(app, targets);
+  await serveGraphql(app, config, targets, metrics);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
   await serveWebApp(app, config.webDir);
   return app;

@@ -30,6 +30,8 @@ export interface Config {
   webDir: string;
   schemaFile: string;
   upstreamTimeoutMs: number;
+  /** False: a target that is down is asked every time. */
+  breaker: boolean;
   upstreamMaxBytes: number;
 }
 
@@ -61,6 +63,7 @@ const Environment = z.object({
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
+  UPSTREAM_BREAKER: flag.default(true),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
 });
 
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
+    breaker: e.UPSTREAM_BREAKER,
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
   };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Failure } from '../errors.ts';
-import type { Http } from './http.ts';
+import type { Target } from './target.ts';
 
 /** The two tokens of a session, as the upstream gave them. */
 export interface Tokens {
@@ -30,13 +30,13 @@ const REMEMBER_MS = 30_000;
 /** Only these answers mean "no" (decision 3); anything else leaves the session alone. */
 const REFUSALS = new Set([400, 401, 403]);
 
-/** A refresher for one process. */
-export function createRefresher(http: Http, apiUrl: string): Refresher {
+/** A refresher for one process. `observe` hears how each renewal ended. */
+export function createRefresher(api: Target, apiUrl: string, observe: (outcome: string) => void): Refresher {
   const open = new Map<string, Promise<RefreshOutcome>>();
   const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS });
 
   async function ask(refresh: string): Promise<RefreshOutcome> {
-    const result = await http.send({
+    const result = await api.send({
       method: 'POST',
       url: `${apiUrl}/api/token/refresh/`,
       headers: { 'content-type': 'application/json' },
@@ -60,7 +60,12 @@ export function createRefresher(http: Http, apiUrl: string): Refresher {
       if (known && known.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens: known });
       const running = open.get(refresh);
       if (running) return running;
-      const started = ask(refresh).finally(() => open.delete(refresh));
+      const started = ask(refresh)
+        .then((outcome) => {
+          observe(outcome.kind);
+          return outcome;
+        })
+        .finally(() => open.delete(refresh));
       open.set(refresh, started);
       return started;
     },

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { UpstreamError, type Fallback } from '../errors.ts';
-import type { Http, HttpRequest, HttpResult } from './http.ts';
+import type { HttpRequest, HttpResult } from './http.ts';
 import type { Session } from './session.ts';
+import type { Target, TargetName } from './target.ts';
 
 /** One documented call: where it goes, what its answer must look like, what to say when it fails. */
 export interface Call<Answer> {
@@ -37,14 +38,15 @@ const PAUSE_MS = 300;
 
 /** Calls made for one request: a repeated public read is asked once. */
 export function createUpstream(parts: {
-  http: Http;
+  targets: Record<TargetName, Target>;
   session: Session;
   apiUrl: string;
   functionsUrl: string;
   /** Headers for every call: request id, the client's address. */
   headers: Record<string, string>;
 }): Upstream {
-  const { http, session } = parts;
+  const { session } = parts;
+  const { api, functions } = parts.targets;
   const reads = new Map<string, Promise<HttpResult>>();
 
   function toRequest(base: string, call: Call<unknown>): HttpRequest {
@@ -66,27 +68,27 @@ export function createUpstream(parts: {
     };
   }
 
-  async function sendPublic<Answer>(base: string, call: Call<Answer>): Promise<Answer> {
+  async function sendPublic<Answer>(target: Target, base: string, call: Call<Answer>): Promise<Answer> {
     const request = toRequest(base, call);
-    if (request.method !== 'GET') return parse(await http.send(request), call);
-    const running = reads.get(request.url) ?? http.send(request);
+    if (request.method !== 'GET') return parse(await target.send(request), call);
+    const running = reads.get(request.url) ?? target.send(request);
     reads.set(request.url, running);
     return parse(await running, call);
   }
 
   async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
     const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${access}` } };
-    let result = await http.send(authorized);
+    let result = await api.send(authorized);
     for (let attempt = 1; call.idempotent && attempt < ATTEMPTS_IN_DOUBT && inDoubt(result); attempt++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-      result = await http.send(authorized);
+      result = await api.send(authorized);
     }
     return result;
   }
 
   return {
-    publicRest: (call) => sendPublic(parts.apiUrl, call),
-    hostedFunction: (call) => sendPublic(`${parts.functionsUrl}/`, call),
+    publicRest: (call) => sendPublic(api, parts.apiUrl, call),
+    hostedFunction: (call) => sendPublic(functions, `${parts.functionsUrl}/`, call),
     async personalRest(call) {
       const request = toRequest(parts.apiUrl, call);
       const first = await session.access();

@@ -7,13 +7,14 @@ import type { Config } from '../config.ts';
 import { readSchema } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { rememberPlacedOrders } from '../features/checkout/placedOrders.ts';
-import type { Http } from '../http/http.ts';
 import { createRefresher } from '../http/refresh.ts';
 import type { Session } from '../http/session.ts';
+import type { Target, TargetName } from '../http/target.ts';
 import { createUpstream } from '../http/upstream.ts';
 import { createSchema } from '../schema.ts';
 import { errorFormatter } from './formatError.ts';
 import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
+import { countOperations, type Metrics } from './metrics.ts';
 import { requestOrigin, refuseForeignOrigins } from './origin.ts';
 import { readSession, writeSession } from './sessionTransport.ts';
 
@@ -54,8 +55,13 @@ const plainJsonStatus: ApolloServerPlugin<Context> = {
 };
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
-export async function serveGraphql(app: FastifyInstance, config: Config, http: Http): Promise<void> {
-  const refresher = createRefresher(http, config.apiUrl);
+export async function serveGraphql(
+  app: FastifyInstance,
+  config: Config,
+  targets: Record<TargetName, Target>,
+  metrics: Metrics,
+): Promise<void> {
+  const refresher = createRefresher(targets.api, config.apiUrl, metrics.refresh);
   const placedOrders = rememberPlacedOrders();
   const sessions = new WeakMap<FastifyRequest, Session>();
 
@@ -71,6 +77,7 @@ export async function serveGraphql(app: FastifyInstance, config: Config, http: H
       limitOperations(OPERATION_LIMITS),
       requestIds,
       plainJsonStatus,
+      countOperations(metrics),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: { endpointIsEditable: false },
@@ -87,7 +94,7 @@ export async function serveGraphql(app: FastifyInstance, config: Config, http: H
     sessions.set(request, session);
     const origin = requestOrigin(request, config);
     const upstream = createUpstream({
-      http,
+      targets,
       session,
       apiUrl: config.apiUrl,
       functionsUrl: config.functionsUrl,

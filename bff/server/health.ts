@@ -1,8 +1,43 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Target, TargetName } from '../http/target.ts';
 
-/** `/livez`: this process answers. */
-export function serveHealth(app: FastifyInstance): void {
+/** How long a look at the targets counts: probes of many load balancers ask the upstream once. In ms. */
+const LOOK_FRESH_MS = 2_000;
+
+/** `/livez`: this process answers. `/readyz`: so does what it needs; says which target is down and since when. */
+export function serveHealth(app: FastifyInstance, config: Config, targets: Record<TargetName, Target>): void {
+  const probes: Record<TargetName, string> = {
+    api: `${config.apiUrl}/api/categories/featured/`,
+    functions: `${config.functionsUrl}/get-featured-categories`,
+  };
+  let look: { at: number; done: Promise<unknown> } | null = null;
+
+  function lookAtAll(): Promise<unknown> {
+    if (look && Date.now() - look.at < LOOK_FRESH_MS) return look.done;
+    const names = Object.keys(probes) as TargetName[];
+    const done = Promise.all(names.map((name) => targets[name].send({ method: 'GET', url: probes[name] })));
+    look = { at: Date.now(), done };
+    return done;
+  }
+
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+
+  app.get('/readyz', async (_request, reply) => {
+    await lookAtAll();
+    const states = Object.entries(targets).map(([name, target]) => {
+      const since = target.downSince();
+      return [
+        name,
+        since === null ? { up: true } : { up: false, since: new Date(since).toISOString() },
+      ] as const;
+    });
+    const ready = states.every(([, state]) => state.up);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'upstream down', upstream: Object.fromEntries(states) });
+  });
 }

@@ -233,7 +233,9 @@ const userErrors = (answer: Answer<Record<string, Payload>>) =>
 let shop: Shop;
 let shopper: Shopper;
 beforeAll(async () => {
-  shop = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_MAX_BYTES: '200000' } });
+  shop = await openShop({
+    bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
+  });
   shopper = await aShopper(shop.url);
 });
 afterAll(() => shop.close());

@@ -1,0 +1,82 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Target, TargetName } from '../http/target.ts';
+
+/** What this process counts, for Prometheus. Nothing here names a person. */
+export interface Metrics {
+  operation(name: string, outcome: string, ms: number): void;
+  upstreamCall(target: TargetName, outcome: string, ms: number): void;
+  refresh(outcome: string): void;
+  /** Serves /metrics, with the state of the targets' breakers at that moment. */
+  serve(app: FastifyInstance, targets: Record<TargetName, Target>): void;
+}
+
+/** Clients choose operation names: beyond this many they are counted together, or a client could fill the memory. */
+const MAX_OPERATION_NAMES = 200;
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** The metrics of one process (or of one shop in a test). */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const operations = new Histogram({
+    name: 'shop_operation_seconds',
+    help: 'GraphQL operations by name and outcome (ok, or the first error code).',
+    labelNames: ['operation', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'shop_upstream_call_seconds',
+    help: 'Calls to the upstream by target and outcome.',
+    labelNames: ['target', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refreshes = new Counter({
+    name: 'shop_session_refreshes_total',
+    help: 'Session renewals by outcome (renewed, refused, in_doubt).',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const breakers = new Gauge({
+    name: 'shop_upstream_breaker_open',
+    help: '1 while calls to the target are refused without being sent.',
+    labelNames: ['target'],
+    registers,
+  });
+  const names = new Set<string>();
+
+  return {
+    operation(name, outcome, ms) {
+      if (names.size < MAX_OPERATION_NAMES) names.add(name);
+      operations.observe({ operation: names.has(name) ? name : 'other', outcome }, ms / 1000);
+    },
+    upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
+    refresh: (outcome) => refreshes.inc({ outcome }),
+    serve(app, targets) {
+      collectDefaultMetrics({ register: registry });
+      app.get('/metrics', async (_request, reply) => {
+        for (const [target, { isOpen }] of Object.entries(targets))
+          breakers.set({ target }, isOpen() ? 1 : 0);
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
+    },
+  };
+}
+
+/** Counts every operation under its name, with how it ended. */
+export const countOperations = (metrics: Metrics): ApolloServerPlugin => ({
+  async requestDidStart() {
+    const start = performance.now();
+    return {
+      async willSendResponse({ operationName, response }) {
+        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
+        const code = errors?.[0]?.extensions?.['code'];
+        const outcome = errors === undefined ? 'ok' : String(code ?? 'INTERNAL_SERVER_ERROR');
+        metrics.operation(operationName ?? 'anonymous', outcome, performance.now() - start);
+      },
+    };
+  },
+});
