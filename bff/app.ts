@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createHttp } from './http/http.ts';
+import { openRedis } from './http/redis.ts';
 import { createTarget, type TargetName } from './http/target.ts';
 import { serveEmbedded } from './server/embedded.ts';
 import { serveGraphql } from './server/graphql.ts';
@@ -33,7 +34,11 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   const guarded = (name: TargetName) =>
     createTarget(http, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), { breaker: config.breaker });
   const targets = { api: guarded('api'), functions: guarded('functions') };
-  app.addHook('onClose', async () => http.close());
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, app.log);
+  app.addHook('onClose', async () => {
+    http.close();
+    redis?.disconnect();
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -45,7 +50,7 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'] });
   serveHealth(app, config, targets);
   metrics.serve(app, targets);
-  await serveGraphql(app, config, targets, metrics);
+  await serveGraphql(app, config, { targets, metrics, redis });
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
   await serveWebApp(app, config.webDir);
   return app;

@@ -2,6 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
+/** So many attempts in so many seconds. */
+export interface RateLimit {
+  attempts: number;
+  seconds: number;
+}
+
 /** Everything the BFF can be told from outside. Durations in ms, sizes in bytes. */
 export interface Config {
   port: number;
@@ -21,6 +27,10 @@ export interface Config {
   embeddedUrl: string | null;
   /** Origin under which browsers reach the shop; null: taken from each request. */
   publicUrl: string | null;
+  /** Shares renewals, rate limits and idempotency keys between processes; null: each keeps to itself. */
+  redisUrl: string | null;
+  /** Limits of signing in, passwords and payments; null: no limit of that kind. */
+  rateLimits: { address: RateLimit | null; account: RateLimit | null };
   payment: { scriptUrl: string; publicKey: string };
   /** Values of `payment_status` that mean the money came, in lower case. */
   paidStatuses: string[];
@@ -46,6 +56,14 @@ const flag = z
   .transform((text) => text === '1' || text === 'true');
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
 
+const rateLimit = z
+  .string()
+  .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must be attempts/seconds, such as 20/300, or off')
+  .transform((text): RateLimit | null => {
+    const [attempts = 0, seconds = 0] = text.split('/').map(Number);
+    return text === 'off' ? null : { attempts, seconds };
+  });
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
@@ -62,6 +80,9 @@ const Environment = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
+  RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
+  RATE_LIMIT_ACCOUNT: rateLimit.prefault('30/300'),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
@@ -105,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mediaResizeUrl: e.MEDIA_RESIZE_URL ?? null,
     embeddedUrl,
     publicUrl: e.PUBLIC_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    rateLimits: { address: e.RATE_LIMIT_ADDRESS, account: e.RATE_LIMIT_ACCOUNT },
     payment:
       embeddedUrl && !e.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }

@@ -11,6 +11,7 @@ import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
 import { searchApi } from './features/search/api.ts';
 import { wishlistApi } from './features/wishlist/api.ts';
+import type { RateLimits } from './server/rateLimits.ts';
 import type { Session } from './http/session.ts';
 import type { Upstream } from './http/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
@@ -22,6 +23,7 @@ export interface Context {
   media: MediaSource;
   paymentGateway: { scriptUrl: string; publicKey: string };
   placedOrders: PlacedOrders;
+  limits: RateLimits;
   account: ReturnType<typeof accountApi>;
   cart: ReturnType<typeof cartApi>;
   catalogue: ReturnType<typeof catalogueApi>;
@@ -36,7 +38,7 @@ export interface Context {
 /** What the process and the request bring. */
 export interface ContextParts extends Pick<
   Context,
-  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders'
+  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits'
 > {
   upstream: Upstream;
   paidStatuses: string[];

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Failure } from '../errors.ts';
+import type { ShareOnce } from './shareOnce.ts';
 import type { Target } from './target.ts';
 
 /** The two tokens of a session, as the upstream gave them. */
@@ -23,15 +24,23 @@ export interface Refresher {
 }
 
 const RefreshAnswer = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
 
 /** A browser's parallel requests may arrive with the old cookies for about this long after a renewal. */
 const REMEMBER_MS = 30_000;
+const LOCK_MS = 10_000;
 
 /** Only these answers mean "no" (decision 3); anything else leaves the session alone. */
 const REFUSALS = new Set([400, 401, 403]);
 
-/** A refresher for one process. `observe` hears how each renewal ended. */
-export function createRefresher(api: Target, apiUrl: string, observe: (outcome: string) => void): Refresher {
+/** A refresher for one process. `observe` hears how each renewal ended, `share` keeps several processes to one call. */
+export function createRefresher(parts: {
+  api: Target;
+  apiUrl: string;
+  observe: (outcome: string) => void;
+  share: ShareOnce;
+}): Refresher {
+  const { api, apiUrl, observe, share } = parts;
   const open = new Map<string, Promise<RefreshOutcome>>();
   const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS });
 
@@ -49,9 +58,26 @@ export function createRefresher(api: Target, apiUrl: string, observe: (outcome: 
     }
     const answer = RefreshAnswer.safeParse(result.body);
     if (!answer.success) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
-    const tokens = { access: answer.data.access, refresh: answer.data.refresh ?? refresh };
-    renewed.set(refresh, tokens);
-    return { kind: 'renewed', tokens };
+    return {
+      kind: 'renewed',
+      tokens: { access: answer.data.access, refresh: answer.data.refresh ?? refresh },
+    };
+  }
+
+  /** Asks, or takes what another process has just got. */
+  async function askOnce(refresh: string, staleAccess: string | null): Promise<RefreshOutcome> {
+    const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
+    const isUseful = (text: string) => read(text).access !== staleAccess;
+    let own: RefreshOutcome | undefined;
+    const work = { kind: 'refresh', key: refresh, lockMs: LOCK_MS, rememberMs: REMEMBER_MS, isUseful };
+    const text = await share(work, async () => {
+      own = await ask(refresh);
+      return own.kind === 'renewed' ? JSON.stringify(own.tokens) : null;
+    });
+    const outcome: RefreshOutcome = own ?? { kind: 'renewed', tokens: read(text ?? '') };
+    observe(own ? outcome.kind : 'shared');
+    if (outcome.kind === 'renewed') renewed.set(refresh, outcome.tokens);
+    return outcome;
   }
 
   return {
@@ -60,12 +86,7 @@ export function createRefresher(api: Target, apiUrl: string, observe: (outcome: 
       if (known && known.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens: known });
       const running = open.get(refresh);
       if (running) return running;
-      const started = ask(refresh)
-        .then((outcome) => {
-          observe(outcome.kind);
-          return outcome;
-        })
-        .finally(() => open.delete(refresh));
+      const started = askOnce(refresh, staleAccess).finally(() => open.delete(refresh));
       open.set(refresh, started);
       return started;
     },

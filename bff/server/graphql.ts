@@ -3,11 +3,13 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { readSchema } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { rememberPlacedOrders } from '../features/checkout/placedOrders.ts';
 import { createRefresher } from '../http/refresh.ts';
+import { keepToOneself, shareThrough } from '../http/shareOnce.ts';
 import type { Session } from '../http/session.ts';
 import type { Target, TargetName } from '../http/target.ts';
 import { createUpstream } from '../http/upstream.ts';
@@ -16,6 +18,7 @@ import { errorFormatter } from './formatError.ts';
 import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations, type Metrics } from './metrics.ts';
 import { requestOrigin, refuseForeignOrigins } from './origin.ts';
+import { createRateLimiter } from './rateLimits.ts';
 import { readSession, writeSession } from './sessionTransport.ts';
 
 /** Errors carry the request id under which the log knows them. */
@@ -58,11 +61,18 @@ const plainJsonStatus: ApolloServerPlugin<Context> = {
 export async function serveGraphql(
   app: FastifyInstance,
   config: Config,
-  targets: Record<TargetName, Target>,
-  metrics: Metrics,
+  parts: { targets: Record<TargetName, Target>; metrics: Metrics; redis: Redis | null },
 ): Promise<void> {
-  const refresher = createRefresher(targets.api, config.apiUrl, metrics.refresh);
-  const placedOrders = rememberPlacedOrders();
+  const { targets, metrics, redis } = parts;
+  const share = redis ? shareThrough(redis) : keepToOneself;
+  const refresher = createRefresher({
+    api: targets.api,
+    apiUrl: config.apiUrl,
+    observe: metrics.refresh,
+    share,
+  });
+  const limiter = createRateLimiter(config.rateLimits, redis);
+  const placedOrders = rememberPlacedOrders(share);
   const sessions = new WeakMap<FastifyRequest, Session>();
 
   const apollo = new ApolloServer<Context>({
@@ -105,6 +115,7 @@ export async function serveGraphql(
       session,
       upstream,
       placedOrders,
+      limits: limiter(request.ip),
       media: {
         baseUrl: config.mediaUrl ?? `${origin}/media`,
         resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),

@@ -18,6 +18,8 @@ export interface Shop {
   clock: { advance(ms: number): void };
   /** Ids of products of which at least ten, and fewer than 99, can be bought. */
   productsInStock(count: number): Promise<string[]>;
+  /** Another BFF process's worth on the same upstream. */
+  anotherBff(): Promise<{ url: string; close(): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
@@ -45,15 +47,29 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await upstream.listen({ host: '127.0.0.1', port: 0 });
   const tap = await openTap(`http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`);
 
-  const bff = await buildBff(
-    readBffConfig({ EMBEDDED_UPSTREAM_URL: tap.url, LOG_LEVEL: 'silent', ...options.bff }),
-  );
-  await bff.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`;
+  async function openBff() {
+    const bff = await buildBff(
+      readBffConfig({
+        EMBEDDED_UPSTREAM_URL: tap.url,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_ADDRESS: 'off',
+        RATE_LIMIT_ACCOUNT: 'off',
+        ...options.bff,
+      }),
+    );
+    await bff.listen({ host: '127.0.0.1', port: 0 });
+    return {
+      url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,
+      close: () => bff.close(),
+    };
+  }
+  const bff = await openBff();
+  const { url } = bff;
 
   return {
     url,
     tap,
+    anotherBff: openBff,
     clock: { advance: (ms) => void (ahead += ms) },
     async productsInStock(count) {
       const guest = aGuest(url);

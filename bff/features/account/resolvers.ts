@@ -3,9 +3,9 @@ import { Refusal, toUserErrors } from '../../errors.ts';
 import { picture } from '../../wire/image.ts';
 
 /** What the upstream says about a password, else the specification's text for success (section 8). */
-async function said(call: Promise<{ detail?: string | null } | null | undefined>, success: string) {
+async function said(call: () => Promise<{ detail?: string | null } | null | undefined>, success: string) {
   try {
-    return { message: (await call)?.detail || success, userErrors: [] };
+    return { message: (await call())?.detail || success, userErrors: [] };
   } catch (error) {
     return { message: null, userErrors: toUserErrors(error) };
   }
@@ -31,8 +31,9 @@ export const account: Resolvers = {
     picture: ({ profile_picture, user }) => picture(profile_picture, user.username),
   },
   Mutation: {
-    async register(_mutation, { input }, { account, session }) {
+    async register(_mutation, { input }, { account, limits, session }) {
       try {
+        await limits.attempt('register', input.email);
         const { access, refresh } = await account.register(input);
         // "Stores tokens if both are present" (specification, section 4).
         if (!access || !refresh) return { viewer: null, userErrors: [] };
@@ -42,8 +43,9 @@ export const account: Resolvers = {
         return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
       }
     },
-    async login(_mutation, { input }, { account, session }) {
+    async login(_mutation, { input }, { account, limits, session }) {
       try {
+        await limits.attempt('login', input.email);
         const { access, refresh } = await account.login(input);
         session.begin({ access, refresh: refresh ?? null });
         return { viewer: {}, userErrors: [] };
@@ -60,13 +62,22 @@ export const account: Resolvers = {
         return { profile: null, userErrors: toUserErrors(error) };
       }
     },
-    requestPasswordReset: (_mutation, { email }, { account }) =>
-      said(account.requestPasswordReset(email), 'Check your email for reset link.'),
-    resetPassword: (_mutation, { input }, { account }) =>
-      said(account.resetPassword(input), 'Password has been reset successfully.'),
-    changePassword(_mutation, { input }, { account, session }) {
+    requestPasswordReset: (_mutation, { email }, { account, limits }) =>
+      said(async () => {
+        await limits.attempt('password', email);
+        return account.requestPasswordReset(email);
+      }, 'Check your email for reset link.'),
+    resetPassword: (_mutation, { input }, { account, limits }) =>
+      said(async () => {
+        await limits.attempt('password', input.uid);
+        return account.resetPassword(input);
+      }, 'Password has been reset successfully.'),
+    changePassword(_mutation, { input }, { account, limits, session }) {
       if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
-      return said(account.changePassword(input), 'Password changed successfully.');
+      return said(async () => {
+        await limits.attempt('password', session.subject);
+        return account.changePassword(input);
+      }, 'Password changed successfully.');
     },
     logout(_mutation, _args, { session }) {
       session.end();

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ShareOnce } from '../../http/shareOnce.ts';
 
 /**
  * Which idempotency key made which order, for an upstream that ignores the `Idempotency-Key` header (decision 8). Keys are
@@ -11,28 +13,36 @@ export interface PlacedOrders {
 
 export type PlacedOrder = { kind: 'placed'; orderId: string } | { kind: 'other_content' };
 
-interface Entry {
-  content: string;
-  orderId: Promise<string>;
-}
+const Entry = z.object({ content: z.string(), orderId: z.string() });
+type Entry = z.output<typeof Entry>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than placing an order may take. */
+const LOCK_MS = 15_000;
 
-/** A memory of one process. */
-export function rememberPlacedOrders(): PlacedOrders {
-  const entries = new LRUCache<string, Entry>({ max: 50_000, ttl: DAY_MS });
+/** A memory of this process, shared with others by `share`. */
+export function rememberPlacedOrders(share: ShareOnce): PlacedOrders {
+  const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: DAY_MS });
+
+  async function placeOnce(name: string, content: string, place: () => Promise<string>): Promise<Entry> {
+    const text = await share({ kind: 'order', key: name, lockMs: LOCK_MS, rememberMs: DAY_MS }, async () =>
+      JSON.stringify({ content, orderId: await place() }),
+    );
+    return Entry.parse(JSON.parse(text ?? ''));
+  }
+
   return {
     async once(subject, key, content, place) {
       const name = JSON.stringify([subject, key]);
-      const known = entries.get(name);
-      if (known && known.content !== content) return { kind: 'other_content' };
-      const orderId = known?.orderId ?? place();
-      if (!known) {
-        entries.set(name, { content, orderId });
+      let entry = entries.get(name);
+      if (!entry) {
+        entry = placeOnce(name, content, place);
+        entries.set(name, entry);
         // A failed attempt leaves no trace: the next one asks again.
-        orderId.catch(() => entries.delete(name));
+        entry.catch(() => entries.delete(name));
       }
-      return { kind: 'placed', orderId: await orderId };
+      const { content: placed, orderId } = await entry;
+      return placed === content ? { kind: 'placed', orderId } : { kind: 'other_content' };
     },
   };
 }

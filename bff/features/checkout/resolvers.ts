@@ -81,6 +81,7 @@ export const checkout: Resolvers = {
     async startPayment(_mutation, { orderId }, context) {
       requireShopper(context);
       try {
+        await context.limits.attempt('payment', context.session.subject);
         return { payment: await context.checkout.startPayment(orderId), userErrors: [] };
       } catch (error) {
         return { payment: null, userErrors: toUserErrors(error) };
