@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
@@ -49,7 +50,7 @@ describe.each([
       recipientName: 'Asha Verma',
       recipientPhone: '9876543210',
       shippingAddress: '12 MG Road, Pune',
-      idempotencyKey: 'two-processes',
+      idempotencyKey: randomUUID(),
     };
     const place = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
     const placed = await Promise.all(
@@ -60,8 +61,8 @@ describe.each([
     expect(new Set(placed.map((payload) => payload.placeOrder.order.id)).size).toBe(1);
     if (refreshes === 1) expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(1);
 
-    const login =
-      'mutation { login(input: { email: "target@example.com", password: "x" }) { userErrors { code } } }';
+    // Redis outlives a run: whoever is counted here must be new.
+    const login = `mutation { login(input: { email: "${randomUUID()}@example.com", password: "x" }) { userErrors { code } } }`;
     const codes = [];
     for (const url of [shop.url, other.url, shop.url, other.url, shop.url]) {
       const { login: payload } = await aGuest(url).ask<{ login: { userErrors: { code: string }[] } }>(login);
