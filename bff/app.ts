@@ -11,6 +11,8 @@ import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
 import { answerBadRequest } from './server/badRequest.ts';
 import { createMetrics } from './server/metrics.ts';
+import { servePictureUpload } from './server/pictureUpload.ts';
+import { createRequestContexts } from './server/requestContext.ts';
 import { secureHeaders } from './server/security.ts';
 import { serveWebApp } from './server/webApp.ts';
 
@@ -50,7 +52,10 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'] });
   serveHealth(app, config, targets);
   metrics.serve(app, targets);
-  await serveGraphql(app, config, { targets, metrics, redis });
+  const parts = { config, targets, metrics, redis };
+  const contexts = createRequestContexts(parts);
+  await serveGraphql(app, parts, contexts);
+  await servePictureUpload(app, config, contexts);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
   await serveWebApp(app, config.webDir);
   return app;

@@ -117,6 +117,19 @@ export const accountApi = (upstream: Upstream) => ({
     });
   },
 
+  /** The picture travels alone, as the file `profile_picture`. */
+  async updatePicture(picture: Blob): Promise<void> {
+    const form = new FormData();
+    form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);
+    await upstream.personalRest({
+      method: 'PATCH',
+      path: '/api/users/profile/update/',
+      form,
+      answer: ignored,
+      fallback: 'Failed to update profile',
+    });
+  },
+
   requestPasswordReset: (email: string) =>
     upstream.publicRest({
       method: 'POST',

@@ -1,0 +1,38 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Context } from '../context.ts';
+
+/** Errors carry the request id under which the log knows them. */
+export const requestIds: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response, contextValue }) {
+        if (response.body.kind !== 'single') return;
+        for (const error of response.body.singleResult.errors ?? []) {
+          Object.assign(error.extensions ?? {}, { requestId: contextValue.requestId });
+        }
+      },
+    };
+  },
+};
+
+/** What is wrong with the request itself, as opposed to what became of it. */
+const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+/**
+ * A client that accepts application/json only may not read the body of a 4xx answer: GraphQL over HTTP wants 200 for
+ * documents that do not parse or validate, and for variables that do not fit. What is refused for its size stays a 4xx.
+ */
+export const plainJsonStatus: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ request, response }) {
+        const accept = request.http?.headers.get('accept') ?? '';
+        if (!accept.includes('application/json') || accept.includes('graphql-response+json')) return;
+        if (response.body.kind !== 'single' || response.http.status !== 400) return;
+        const codes = response.body.singleResult.errors?.map((error) => error.extensions?.['code']) ?? [];
+        const wrongRequest = codes.every((code) => typeof code === 'string' && REQUEST_CODES.has(code));
+        if (wrongRequest) response.http.status = 200;
+      },
+    };
+  },
+};
