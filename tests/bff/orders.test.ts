@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aGuest, type Shopper } from '../kit/shopper.ts';
+
+const ORDERS = /* GraphQL */ `
+  query ($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
+    viewer {
+      orders(sort: $sort, page: $page, pageSize: $pageSize) {
+        total
+        totalPages
+        page
+        pageSize
+        items {
+          id
+          status
+          statusText
+          total {
+            amount
+          }
+          createdAt
+        }
+      }
+    }
+  }
+`;
+
+interface Orders {
+  total: number;
+  totalPages: number;
+  items: { id: string; status: string; total: { amount: string }; createdAt: string }[];
+}
+
+describe('the orders of the demo shopper', () => {
+  let shop: Shop;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    shop = await openShop();
+    shopper = aGuest(shop.url);
+    await shopper.ask(
+      'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }',
+    );
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.tap.clear());
+
+  const list = async (variables: Record<string, unknown> = {}) =>
+    (
+      await shopper.ask<{ viewer: { orders: Orders } }>(ORDERS, {
+        sort: 'DATE_DESC',
+        page: 1,
+        pageSize: 10,
+        ...variables,
+      })
+    ).viewer.orders;
+
+  it('show every status', async () => {
+    const statuses = new Set((await list({ pageSize: 48 })).items.map((order) => order.status));
+    expect([...statuses].sort()).toEqual([
+      'CANCELLED',
+      'CONFIRMED',
+      'DELIVERED',
+      'PENDING',
+      'PROCESSING',
+      'SHIPPED',
+    ]);
+  });
+
+  it.each([
+    ['DATE_DESC', '-created_at'],
+    ['DATE_ASC', 'created_at'],
+    ['AMOUNT_DESC', '-total_amount'],
+    ['AMOUNT_ASC', 'total_amount'],
+  ])('are asked for in order %s as %s, and come so', async (sort, ordering) => {
+    const { items } = await list({ sort, pageSize: 48 });
+    const asked = new URL(`http://x${shop.tap.callsTo('GET /api/orders/')[0]?.path}`);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '1', page_size: '48', ordering });
+    const keys = items.map((order) =>
+      sort.startsWith('DATE') ? Date.parse(order.createdAt) : Number(order.total.amount),
+    );
+    expect(keys).toEqual(keys.toSorted((a, b) => (sort.endsWith('ASC') ? a - b : b - a)));
+  });
+
+  it('come in pages', async () => {
+    const [first, second] = [await list({ pageSize: 2 }), await list({ pageSize: 2, page: 2 })];
+    expect(first.totalPages).toBe(Math.ceil(first.total / 2));
+    expect(new Set([...first.items, ...second.items].map((order) => order.id)).size).toBe(4);
+  });
+
+  it('keep a status that nobody foresaw, as text', async () => {
+    const order = {
+      id: 1,
+      order_number: 'X',
+      status: 'lost_at_sea',
+      total_amount: '1.00',
+      items: [],
+      created_at: '2026-01-01T00:00:00Z',
+    };
+    shop.tap.fault('GET /api/orders/1/', { kind: 'answer', status: 200, body: JSON.stringify(order) });
+    expect(await shopper.ask('{ viewer { order(id: 1) { status statusText isPaid } } }')).toEqual({
+      viewer: { order: { status: 'UNKNOWN', statusText: 'lost_at_sea', isPaid: false } },
+    });
+  });
+});
