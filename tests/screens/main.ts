@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from '../kit/browser.ts';
 import { runShop } from '../kit/processes.ts';
 import { readyToBuy, type Ready } from './ready.ts';
+import { composeReadmePicture } from './readmePicture.ts';
 import { SCREENS } from './screens.ts';
 
 /** Takes every screen at every width; arguments choose screens by name. */
@@ -16,15 +17,21 @@ const MAX_HEIGHT = 7000;
 
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // Lazy pictures load when they come near: pass by all of them, then go back.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    scrollTo(0, 0);
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
   });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.waitForLoadState('networkidle');
+}
+
+/** A bar that sticks to the bottom of the window belongs at the bottom of the picture. */
+async function fitWindow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  await page.setViewportSize({
+    ...size,
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  });
 }
 
 async function shoot(browser: Browser, ready: Ready, name: string, width: string): Promise<void> {
@@ -36,7 +43,8 @@ async function shoot(browser: Browser, ready: Ready, name: string, width: string
     if (screen.signedIn) await ready.signIn(page);
     await screen.open(page, ready);
     await settled(page);
-    const picture = await page.screenshot({ fullPage: screen.whole ?? true });
+    if (screen.bottomBar) await fitWindow(page);
+    const picture = await page.screenshot({ fullPage: true });
     const { width: pixels = 0, height = 0 } = await sharp(picture).metadata();
     const scale = pixels / Number(width);
     await sharp(picture)
@@ -59,6 +67,8 @@ try {
   for (const name of names) {
     for (const width of Object.keys(WIDTHS)) await shoot(browser, ready, name, width);
   }
+  if (names.includes('home'))
+    await composeReadmePicture(join(FOLDER, 'home-1440.webp'), join(FOLDER, 'home-360.webp'));
 } finally {
   await browser.close();
   await shop.close();

@@ -4,13 +4,13 @@ import type { Ready } from './ready.ts';
 /** One screen of the shop: how to get there. */
 export interface Screen {
   signedIn?: boolean;
-  /** False: only what fits the window. */
-  whole?: boolean;
+  /** On phones something sticks to the bottom of the window. */
+  bottomBar?: boolean;
   open(page: Page, ready: Ready): Promise<unknown>;
 }
 
-const at = (path: (ready: Ready) => string, signedIn = false): Screen => ({
-  signedIn,
+const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
+  ...more,
   open: (page, ready) => page.goto(path(ready), { waitUntil: 'networkidle' }),
 });
 
@@ -19,11 +19,11 @@ export const SCREENS: Record<string, Screen> = {
   home: at(() => '/'),
   category: at(({ categoryId }) => `/subcategories/${categoryId}`),
   list: at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
-  product: at(({ productId }) => `/products/${productId}`),
+  product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
   register: at(() => '/register'),
   login: at(() => '/login'),
-  cart: at(() => '/cart', true),
-  checkout: at(() => '/checkout', true),
-  order: at(({ orderId }) => `/orders/${orderId}`, true),
+  cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
+  checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
+  order: at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
   nothing: at(() => '/no/such/page'),
 };
