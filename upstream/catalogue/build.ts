@@ -2,8 +2,8 @@ import { between, chance } from './chance.ts';
 import { rowsOf, type Aisle, type ColourName, type Shelf, type ShelfRow } from './shelf.ts';
 import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
-/** How many pictures a product has: the object, another view of it, and a closer or a grouped one. */
-export const VIEWS = 3;
+/** How many pictures a product has: in full, from the other side and, for what people look at twice, from close. */
+export const viewsOf = (rupees: number) => (rupees < 1500 ? 2 : 3);
 
 export const mediaOfProduct = (id: number, view: number) => `products/${id}-${view}.webp`;
 export const mediaOfSubcategory = (id: number) => `subcategories/${id}.webp`;
@@ -43,7 +43,7 @@ export function productsOf(aisle: Aisle): CatalogueProduct[] {
         description: describe(shelf, row, position, colour, said),
         price,
         discountedPrice: fallenPrice(id, row.rupees),
-        images: Array.from({ length: VIEWS }, (_, view) => mediaOfProduct(id, view + 1)),
+        images: Array.from({ length: viewsOf(row.rupees) }, (_, view) => mediaOfProduct(id, view + 1)),
         extraAttributes: attributes(shelf, row, colour),
         stock: stockOf(id),
         featuredRank: between(1, 10_000, id, 'rank'),

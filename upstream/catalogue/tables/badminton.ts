@@ -15,7 +15,7 @@ export const badminton: Aisle = {
       facts: [
         'At {Weight} and {Balance} in the hand, the {name} tells you early whether you reach for it at the net or at the back.',
         'The {Shaft} shaft of the {name} decides how much of the work is done by your wrist.',
-        'String it between {Tension}; a stringer who goes above that voids nothing but your patience.',
+        'String it at {Tension}: above that, the {name} gains little and strings snap sooner.',
         'The {Frame} frame of the {name} comes strung and ready, with a thin cover for the bag.',
         'Players who like a {Balance} racket and a {Shaft} shaft will feel at home with the {name} in one evening.',
         'Its {Frame} frame keeps its shape at {Tension}, as long as it does not spend May in a parked car.',
@@ -112,7 +112,7 @@ Kuruvi | Hall Women | Lightweight | 2690 | gum rubber; cushioned EVA; narrow-las
       colours: ['Volt', 'White', 'Crimson', 'Ink', 'Sky', 'Amber', 'Violet', 'Teal'],
       columns: ['Thickness', 'Length', 'Feel'],
       facts: [
-        'The {name} measures {Thickness}, and its feel is best called {Feel}.',
+        'The {name} measures {Thickness}; its feel: {Feel}.',
         {
           of: ['Overgrip', 'Replacement grip', 'Towel', 'String set', 'String reel'],
           say: 'With {Length} in the pack, the {name} leaves a little over for the mistake everyone makes once.',
@@ -126,7 +126,11 @@ Kuruvi | Hall Women | Lightweight | 2690 | gum rubber; cushioned EVA; narrow-las
           say: 'Strings go dead before they break: change the {name} as often in a year as you play in a week.',
         },
         { of: ['Towel'], say: 'Wash the {name} in a sock, dry it in the sun, and it drinks again.' },
-        'In the hand the {name} is {Feel}, and stays so for a month of club play.',
+        {
+          of: ['Overgrip', 'Replacement grip', 'Towel'],
+          say: 'In the hand the {name} is {Feel}, and stays so for a month of club play.',
+        },
+        { of: ['String set', 'String reel'], say: 'Any club machine takes the {name}, knots and all.' },
       ],
       rows: `
 Aerolo | Tack Overgrip 3 | Overgrip | 299 | 0.6 mm; 3 x 110 cm; tacky | Three wraps that stay put through a Chennai May.
@@ -154,7 +158,7 @@ Vayuna | Snap 66 Reel | String reel | 6990 | 0.66 mm; 200 m; crisp, high repulsi
         'The {name} holds {Rackets} and {Volume} of everything else.',
         '{Fabric} shrugs off an auto-rickshaw ride in the rain, and the zips of the {name} are covered.',
         'A vented pocket at the end of the {name} keeps shoes and shirts from meeting.',
-        'In {colour}; the straps of the {name} tuck away when it goes into a locker.',
+        'The straps of the {name} tuck away when it goes into a locker.',
       ],
       rows: `
 Vayuna | Duo Sleeve | Racket bag | 899 | 2 rackets; 8 litres; 300D polyester | Slim enough to hang on a scooter hook.

@@ -44,8 +44,8 @@ Dhanvar | Drona Cut | Leather ball | 12490 | English willow, grade 2; 7 to 8 gra
     {
       name: 'Cricket Balls',
       description: 'Four-piece leather, two-piece practice and hard tennis balls for the lane.',
-      art: 'cricketBall',
-      colours: ['Crimson', 'White', 'Rose', 'Volt'],
+      art: { default: 'cricketBall', Tennis: 'tennisBalls' },
+      colours: ['Crimson', 'White', 'Rose', 'Crimson'],
       columns: ['Construction', 'Weight', 'Seam', 'Count'],
       facts: [
         {
@@ -82,7 +82,7 @@ Sixline | Wind Ball 4 | Training | 349 | hollow plastic; 90 g; moulded; 4 balls 
     {
       name: 'Batting Pads and Guards',
       description: 'Light cane, high-density foam and straps that stay where you put them.',
-      art: 'battingPads',
+      art: { default: 'battingPads', Guards: 'shinGuards' },
       colours: ['White', 'Cobalt', 'Crimson', 'Forest', 'Amber'],
       columns: ['Protection', 'Knee roll', 'Weight', 'Straps'],
       sizes: { name: 'Sizes', values: ['Youth', 'Adult'] },
@@ -112,7 +112,7 @@ Sixline | Club Pads | Batting pads | 1890 | cane and foam; two-piece; 1.6 kg; th
     {
       name: 'Batting Gloves',
       description: 'Sausage fingers, split fingers and soft palms that can feel the grip.',
-      art: 'battingGloves',
+      art: { default: 'battingGloves', 'Keeping gloves': 'keeperGloves', Inners: 'gymGloves' },
       colours: ['White', 'Crimson', 'Cobalt', 'Ink', 'Amber', 'Forest'],
       columns: ['Palm', 'Fingers', 'Cuff'],
       sizes: { name: 'Sizes', values: ['Boys', 'Youth', 'Adult', 'Large adult'] },

@@ -59,7 +59,7 @@ Midara | Dart IN | Indoor | 2290 | flat gum rubber; coated synthetic; 255 g; low
 Midara | Dart Junior | Junior | 1590 | moulded studs; coated synthetic; 200 g; low | Rounded studs that are kind to growing heels.
 Corvan | Anchor FG | Firm ground | 3990 | conical studs; soft synthetic leather; 255 g; low | For midfielders who turn all day and want the ground to let go.
 Corvan | Anchor SG | Soft ground | 5490 | six metal-tipped studs; synthetic leather; 290 g; low | Bites into a monsoon pitch when moulded studs only skate.
-Corvan | Anchor Leather | Firm ground | 6990 | conical studs; kangaroo-free goat leather; 248 g; low | Shapes itself to the foot by the third match.
+Corvan | Anchor Leather | Firm ground | 6990 | conical studs; soft goat leather; 248 g; low | Shapes itself to the foot by the third match.
 Corvan | Anchor TF | Turf | 2990 | rubber pins; soft synthetic leather; 270 g; low | A wide forefoot for long evenings on carpet.
 Corvan | Wall FG Mid | Firm ground | 5990 | conical studs; knit and film; 262 g; knit | A knit collar for defenders who have been kicked before.
 Corvan | Wall AG | Artificial grass | 4990 | many short studs; knit and film; 258 g; low | Twenty-three short studs spread the load on new artificial grass.

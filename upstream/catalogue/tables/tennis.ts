@@ -97,8 +97,8 @@ Vayuna | Serve Classic | All court | 3290 | flat rubber; EVA; leather-look synth
       facts: [
         'Cut {Fit} in {Fabric}, the {name} has {Detail}.',
         'The {name} keeps its shape without an iron.',
-        'In {colour}; the {name} looks as good with the sleeves wet.',
-        'Small thing that matters on the {name}: {Detail}.',
+        'The {name} in {colour} looks as good wet as dry.',
+        'Wash the {name} at thirty degrees and hang it in shade.',
       ],
       rows: `
 Topsa | Club Polo | Polo | 1190 | piqué polyester; regular; a three-button collar | The collar that gets you past the dress code.

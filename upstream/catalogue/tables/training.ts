@@ -59,7 +59,7 @@ Balaya | Home Rack | Bench | 46990 | holds 350 kg; 60 x 60 mm steel; multi-grip 
     {
       name: 'Resistance Bands',
       description: 'A whole gym that weighs less than a water bottle.',
-      art: { default: 'loopBand', 'Tube set': 'tubeBand' },
+      art: { default: 'loopBand', 'Tube set': 'tubeBand', 'Flat band': 'handWraps' },
       colours: ['Volt', 'Coral', 'Sky', 'Violet', 'Amber', 'Teal', 'Ink'],
       columns: ['Resistance', 'Material', 'Length'],
       facts: [

@@ -71,7 +71,7 @@ Sthira | Back Wheel | Wheel | 1790 | birch and TPE; 33 cm across; 1.6 kg | For b
       facts: [
         {
           of: ['Roller', 'Massage ball'],
-          say: 'The {name} is {Length} with a {Surface} surface, {Firmness} in firmness.',
+          say: 'The {name} is {Length} with a {Surface} surface and a {Firmness} core.',
         },
         { of: ['Gun'], say: 'The {name} is {Length} long and comes with {Surface}.' },
         'Start with the {name} on the calf, thirty seconds a side, and breathe.',

@@ -1,0 +1,132 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../upstream/catalogue/index.ts';
+
+const { categories, subcategories, products, home } = catalogue;
+const media = fileURLToPath(new URL('../../upstream/catalogue/media/', import.meta.url));
+const rupees = (paise: number) => paise / 100;
+
+describe('the demo catalogue', () => {
+  test('is a whole shop: categories, shelves and products in number', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(8);
+    expect(subcategories.length).toBeGreaterThanOrEqual(35);
+    expect(products.length).toBeGreaterThanOrEqual(500);
+    for (const { id } of categories)
+      expect(subcategories.some(({ categoryId }) => categoryId === id)).toBe(true);
+    const sizes = subcategories.map(
+      ({ id }) => products.filter(({ subcategoryId }) => subcategoryId === id).length,
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(4);
+    expect(Math.max(...sizes), 'one list has a second page').toBeGreaterThan(16);
+    expect(
+      sizes.some((size) => size <= 8),
+      'one row has no View More',
+    ).toBe(true);
+  });
+
+  test('has no id and no name twice', () => {
+    for (const list of [categories, subcategories, products]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    }
+  });
+
+  test('is priced from ₹199 to ₹43,000, with a few above, and about a third of the prices fell', () => {
+    const now = products.map(({ price, discountedPrice }) => rupees(discountedPrice ?? price));
+    expect(Math.min(...now)).toBeGreaterThanOrEqual(199);
+    const dear = now.filter((price) => price > 43_000).length;
+    expect(dear).toBeGreaterThan(0);
+    expect(dear).toBeLessThan(15);
+    const fell = products.filter(({ discountedPrice }) => discountedPrice !== null);
+    expect(fell.length / products.length).toBeGreaterThan(0.25);
+    expect(fell.length / products.length).toBeLessThan(0.42);
+    for (const { price, discountedPrice } of fell) {
+      expect(discountedPrice!).toBeLessThan(price);
+      expect(Number.isInteger(discountedPrice)).toBe(true);
+    }
+  });
+
+  test('has shelves that are full, nearly empty and empty', () => {
+    expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThan(10);
+    expect(products.filter(({ stock }) => stock > 0 && stock < 5).length).toBeGreaterThan(20);
+    expect(products.every(({ stock }) => Number.isInteger(stock) && stock >= 0)).toBe(true);
+  });
+
+  test('says no sentence twice within a subcategory', () => {
+    for (const { id } of subcategories) {
+      const sentences = products.filter(({ subcategoryId }) => subcategoryId === id).flatMap(sentencesOf);
+      expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+    }
+    for (const product of products) {
+      expect(sentencesOf(product).length, product.name).toBeGreaterThanOrEqual(3);
+      expect(product.description).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  test('gives every product a type to filter by', () => {
+    for (const { extraAttributes, name } of products)
+      expect(extraAttributes.Details?.type, name).toBeTruthy();
+  });
+
+  test('fills every section of the home page with products that exist', () => {
+    const ids = new Set(products.map(({ id }) => id));
+    const shelves = new Set(subcategories.map(({ id }) => id));
+    const look = home.shopTheLook[0]!;
+    const named = [
+      ...home.banners.flatMap(({ productId }) => productId ?? []),
+      ...home.exclusiveProductIds,
+      ...home.featuredProductIds,
+      ...home.dealOfTheDayProductIds,
+      ...look.hotspots.map(({ productId }) => productId),
+      ...home.collections.map(({ productId }) => productId),
+    ];
+    for (const id of named) expect(ids).toContain(id);
+    for (const id of home.subcategoryIds) expect(shelves).toContain(id);
+    expect(
+      home.banners.every(({ productId, subcategoryId }) => (productId === null) !== (subcategoryId === null)),
+    ).toBe(true);
+    expect(look.hotspots.every(({ left, right }) => (left === null) !== (right === null))).toBe(true);
+    expect(home.dealOfTheDayProductIds.length).toBe(12);
+    const inStock = products.filter(
+      ({ id }) => home.exclusiveProductIds.includes(id) && id === home.exclusiveProductIds[0],
+    );
+    expect(inStock[0]!.stock).toBeGreaterThan(0);
+  });
+});
+
+describe('its media', () => {
+  const files = filesIn(media);
+
+  test('hold every picture and film that the catalogue names, and nothing else', () => {
+    const named = new Set([
+      ...subcategories.map(({ image }) => image),
+      ...products.flatMap(({ images }) => images),
+      ...home.banners.map(({ image }) => image),
+      ...home.videos.flatMap(({ video, poster }) => [video, poster]),
+      ...home.shopTheLook.map(({ playerImage }) => playerImage),
+      ...home.collections.map(({ image }) => image),
+      'home/athlete.webp',
+      'home/compare-before.webp',
+      'home/compare-after.webp',
+      'LICENSES.md',
+    ]);
+    expect(files.toSorted()).toEqual([...named].toSorted());
+  });
+
+  test('weigh less than 25 MB', () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0);
+    expect(bytes).toBeLessThan(25 * 1024 * 1024);
+  });
+});
+
+function sentencesOf({ description }: { description: string }): string[] {
+  return description.split(/(?<=[.!?])\s+/);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+}

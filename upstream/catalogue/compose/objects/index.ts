@@ -1,0 +1,31 @@
+import type { Thing } from '../thing.ts';
+import { ballThings } from './balls.ts';
+import { calmThings } from './calm.ts';
+import { carryThings } from './carry.ts';
+import { cricketThings } from './cricket.ts';
+import { gymThings } from './gym.ts';
+import { pitchThings } from './pitch.ts';
+import { racketThings } from './rackets.ts';
+import { shoeThings } from './shoes.ts';
+import { waterThings } from './water.ts';
+import { wearThings } from './wear.ts';
+
+const things: Record<string, Thing> = {
+  ...racketThings,
+  ...ballThings,
+  ...cricketThings,
+  ...pitchThings,
+  ...shoeThings,
+  ...wearThings,
+  ...gymThings,
+  ...calmThings,
+  ...waterThings,
+  ...carryThings,
+};
+
+/** The drawing with this name. Throws when a shelf names one that nobody drew. */
+export function thing(name: string): Thing {
+  const found = things[name];
+  if (!found) throw new Error(`No drawing is called '${name}'`);
+  return found;
+}

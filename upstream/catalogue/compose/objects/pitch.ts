@@ -1,0 +1,154 @@
+import { mix } from '../colour.ts';
+import type { Paint } from '../colour.ts';
+import { group, roundRect, type Pen } from '../pen.ts';
+import type { Thing } from '../thing.ts';
+
+/** A pentagon or hexagon around a point. */
+function polygon(x: number, y: number, r: number, sides: number, turn = 0): string {
+  const points = Array.from({ length: sides }, (_, i) => {
+    const a = ((turn + (i * 360) / sides - 90) * Math.PI) / 180;
+    return `${(x + Math.cos(a) * r).toFixed(1)} ${(y + Math.sin(a) * r).toFixed(1)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+export function football(pen: Pen, c: Paint, variant: number, r = 186): string {
+  const base = c.body === '#2B303B' ? '#F4F2EA' : '#FBFAF5';
+  const swirl = variant % 3 === 2;
+  const dark = c.body;
+  const inside = swirl
+    ? [0, 120, 240]
+        .map(
+          (turn) =>
+            `<path d="M0 -10C60 -40 120 -30 210 -120L210 -30C140 20 80 20 0 -10Z" transform="rotate(${turn + 20})" fill="${dark}"/><path d="M0 14C70 20 130 40 220 0L216 24C130 64 70 44 0 14Z" transform="rotate(${turn + 20})" fill="${c.accent === '#FFFFFF' ? c.light : c.accent}"/>`,
+        )
+        .join('')
+    : `<path d="${polygon(-8, -8, r * 0.33, 5)}" fill="${dark}"/>` +
+      [0, 1, 2, 3, 4]
+        .map((i) => {
+          const a = ((i * 72 - 90) * Math.PI) / 180;
+          const [cx, cy] = [-8 + Math.cos(a) * r * 0.92, -8 + Math.sin(a) * r * 0.92];
+          return `<path d="${polygon(cx, cy, r * 0.3, 5, i * 72 + 180)}" fill="${dark}"/><path d="M${-8 + Math.cos(a) * r * 0.33} ${-8 + Math.sin(a) * r * 0.33}L${-8 + Math.cos(a) * r * 0.64} ${-8 + Math.sin(a) * r * 0.64}" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="5"/>`;
+        })
+        .join('') +
+      [0, 1, 2, 3, 4]
+        .map((i) => {
+          const corner = (side: number, degrees: number) => {
+            const [out, turn] = [((side * 72 - 90) * Math.PI) / 180, (degrees * Math.PI) / 180];
+            return `${-8 + Math.cos(out) * r * 0.92 + Math.cos(turn) * r * 0.3} ${-8 + Math.sin(out) * r * 0.92 + Math.sin(turn) * r * 0.3}`;
+          };
+          return `<path d="M${corner(i, i * 72 + 18)}L${corner(i + 1, i * 72 + 234)}" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="5"/>`;
+        })
+        .join('');
+  return pen.ball(0, 0, r, base, inside);
+}
+
+export function basketball(pen: Pen, c: Paint, variant: number, r = 186): string {
+  const line = `fill="none" stroke="#20160F" stroke-opacity=".85" stroke-width="8"`;
+  const dots = Array.from({ length: 90 }, (_, i) => {
+    const a = i * 2.39996;
+    const d = Math.sqrt(i / 90) * r;
+    return `<circle cx="${Math.cos(a) * d}" cy="${Math.sin(a) * d}" r="3" fill="#0B0D2A" opacity=".16"/>`;
+  }).join('');
+  const second = c.body === '#F7A823' ? '' : c.body;
+  const half = second
+    ? variant % 2
+      ? `<path d="M0 -${r}V${r}H${r}V-${r}Z" fill="${second}"/>`
+      : `<path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${second}"/>`
+    : '';
+  return pen.ball(
+    0,
+    0,
+    r,
+    '#EC7B2F',
+    `${dots}<g transform="rotate(24)">${half}<path d="M-${r} 0Q0 40 ${r} 0M0 -${r}Q-40 0 0 ${r}M-${r * 0.76} -${r * 0.76}Q-${r * 0.16} 0 -${r * 0.7} ${r * 0.8}M${r * 0.76} -${r * 0.76}Q${r * 0.1} 0 ${r * 0.7} ${r * 0.8}" ${line}/></g>`,
+  );
+}
+
+export function volleyball(pen: Pen, c: Paint, r = 186): string {
+  const panel = (
+    turn: number,
+    colour: string,
+  ) => `<g transform="rotate(${turn})"><path d="M0 0C${r * 0.2} -${r * 0.5} ${r * 0.1} -${r * 0.9} -${r * 0.2} -${r * 1.2}H${r * 1.2}C${r * 1.1} -${r * 0.5} ${r * 0.7} -${r * 0.1} 0 0Z" fill="${colour}"/>
+    <path d="M0 0C${r * 0.44} -${r * 0.36} ${r * 0.5} -${r * 0.8} ${r * 0.24} -${r * 1.1}M0 0C${r * 0.6} -${r * 0.2} ${r * 0.86} -${r * 0.56} ${r * 0.74} -${r}M0 0C${r * 0.2} -${r * 0.5} ${r * 0.1} -${r * 0.9} -${r * 0.2} -${r * 1.2}" fill="none" stroke="#0B0D2A" stroke-opacity=".26" stroke-width="5"/></g>`;
+  const second = c.accent === '#FFFFFF' ? '#FFFFFF' : c.accent;
+  return pen.ball(
+    0,
+    0,
+    r,
+    '#F6F4EC',
+    panel(10, c.body) + panel(130, '#F6F4EC') + panel(250, mix(second, '#F6F4EC', 0.1)),
+  );
+}
+
+function shin(pen: Pen, c: Paint): string {
+  return pen.puff('M-92 -230Q0 -266 92 -230Q112 -60 74 200Q0 244 -74 200Q-112 -60 -92 -230Z', c.body, {
+    depth: 34,
+    gloss: 0.7,
+    inside: `<path d="M-130 -120L0 -40L130 -120V-70L0 10L-130 -70ZM-130 -20L0 60L130 -20V6L0 86L-130 6Z" fill="${c.accent}"/><path d="M-40 180h80" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="10" stroke-linecap="round"/>`,
+  });
+}
+
+function cone(pen: Pen, x: number, y: number, s: number, colour: string, band: string): string {
+  return group(
+    `<ellipse cx="0" cy="96" rx="112" ry="26" fill="${mix(colour, '#0B0D2A', 0.3)}"/><ellipse cx="0" cy="88" rx="112" ry="26" fill="${colour}"/>` +
+      pen.clip(
+        '<path d="M-26 -150Q0 -162 26 -150L76 84Q0 112 -76 84Z"/>',
+        `<rect x="-120" y="-180" width="240" height="320" fill="${colour}"/><path d="M-120 -40q120 30 240 0v60q-120 30 -240 0Z" fill="${band}"/><rect x="-80" y="-180" width="160" height="320" fill="${pen.sheen()}"/>`,
+      ) +
+      `<ellipse cx="0" cy="-150" rx="26" ry="8" fill="${mix(colour, '#0B0D2A', 0.5)}"/>`,
+    { x, y, scale: s },
+  );
+}
+
+function mesh(x: number, y: number, w: number, h: number, gap: number, colour: string): string {
+  const lines: string[] = [];
+  for (let i = 0; i <= w; i += gap) lines.push(`M${x + i} ${y}V${y + h}`);
+  for (let i = 0; i <= h; i += gap) lines.push(`M${x} ${y + i}H${x + w}`);
+  return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" fill="none"/>`;
+}
+
+export const pitchThings: Record<string, Thing> = {
+  football: { draw: (pen, c, v) => football(pen, c, v), foot: { y: 182, half: 150 }, scale: 1.08 },
+  basketball: { draw: (pen, c, v) => basketball(pen, c, v), foot: { y: 182, half: 150 }, scale: 1.08 },
+  volleyball: { draw: (pen, c) => volleyball(pen, c), foot: { y: 182, half: 150 }, scale: 1.08 },
+  shinGuards: {
+    draw: (pen, c) =>
+      group(shin(pen, c), { x: 92, y: -16, turn: 10, scale: 0.88 }) +
+      group(shin(pen, c), { x: -82, y: 16, turn: -8, scale: 0.95 }),
+  },
+  cones: {
+    draw: (pen, c) =>
+      cone(pen, 120, -40, 0.8, c.accent === '#FFFFFF' ? '#F7A823' : c.accent, c.body) +
+      cone(pen, -80, 30, 1.15, c.body, '#FFFFFF'),
+    foot: { y: 150, half: 200 },
+    scale: 1.1,
+  },
+  goal: {
+    draw: (pen, c) =>
+      mesh(-196, -116, 392, 250, 26, '#FFFFFF') +
+      `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
+      pen.rod('M-206 150V-124H206V150', 24, c.body) +
+      group(football(pen, c, 0, 100), { x: 70, y: 96, scale: 0.62 }),
+    foot: { y: 156, half: 230 },
+    scale: 1.08,
+  },
+  hoop: {
+    draw: (pen, c) =>
+      pen.puff(roundRect(-210, -240, 420, 290, 20), '#F7F5EF', {
+        depth: 16,
+        inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
+      }) +
+      `<path d="${[-100, -60, -20, 20, 60, 100].map((x) => `M${x} 44L${x * 0.62 + 14} 120L${x * 0.55} 200M${x} 44L${x * 0.62 - 14} 120L${x * 0.55} 200`).join('')}" stroke="#FFFFFF" stroke-width="7" fill="none" stroke-linecap="round"/>` +
+      `<ellipse cx="0" cy="36" rx="118" ry="26" fill="none" stroke="${mix('#FF6B3D', '#0B0D2A', 0.35)}" stroke-width="17"/><ellipse cx="-2" cy="33" rx="118" ry="26" fill="none" stroke="#FF6B3D" stroke-width="13"/>`,
+    scale: 1.06,
+  },
+  volleyNet: {
+    draw: (pen, c) =>
+      mesh(-210, -90, 420, 130, 22, '#FFFFFF') +
+      `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
+      pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D') +
+      group(volleyball(pen, c, 70), { x: 60, y: -160 }),
+    foot: { y: 216, half: 230 },
+  },
+};

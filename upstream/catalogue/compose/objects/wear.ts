@@ -1,0 +1,295 @@
+import { mix } from '../colour.ts';
+import type { Paint } from '../colour.ts';
+import { group, roundRect, type Pen } from '../pen.ts';
+import type { Thing } from '../thing.ts';
+
+const SHIRT =
+  'M-82 -208Q0 -160 82 -208L152 -184Q206 -120 236 -46L160 -4L124 -62V214Q0 234 -124 214V-62L-160 -4L-236 -46Q-206 -120 -152 -184Z';
+const SINGLET =
+  'M-92 -214L-54 -216Q-46 -130 0 -122Q46 -130 54 -216L92 -214Q94 -110 132 -84V214Q0 234 -132 214V-84Q-94 -110 -92 -214Z';
+const SHORTS =
+  'M-150 -150Q0 -136 150 -150Q176 40 196 150Q120 176 34 160L0 20L-34 160Q-120 176 -196 150Q-176 40 -150 -150Z';
+const TIGHTS =
+  'M-104 -262Q0 -248 104 -262Q124 -120 100 20Q88 150 74 262H22Q26 60 0 -90Q-26 60 -22 262H-74Q-88 150 -100 20Q-124 -120 -104 -262Z';
+
+/** Figures as a shirt printer cuts them: straight strokes, no font. */
+const DIGITS: Record<string, string> = {
+  '0': 'M0 0H40V80H0Z',
+  '1': 'M6 8L24 0V80',
+  '4': 'M32 80V0L0 54H44',
+  '5': 'M40 0H0V34H40V80H0',
+  '7': 'M0 0H40L14 80',
+  '8': 'M0 0H40V80H0ZM0 38H40',
+  '9': 'M40 38H0V0H40V80H0',
+};
+
+function number(value: string, x: number, y: number, scale: number, colour: string, edge: string): string {
+  const width = value.length * 40 + (value.length - 1) * 22;
+  const strokes = (tone: string, stroke: number) =>
+    `<g stroke="${tone}" stroke-width="${stroke}">${[...value].map((digit, i) => `<path d="${DIGITS[digit]}" transform="translate(${i * 62} 0)"/>`).join('')}</g>`;
+  return `<g transform="translate(${x - (width * scale) / 2} ${y}) scale(${scale})" fill="none" stroke-linejoin="round">${strokes(edge, 25)}${strokes(colour, 14)}</g>`;
+}
+
+const NUMBERS = ['10', '7', '1', '8', '5', '9', '9', '11', '8', '14', '5', '5', '4'];
+
+function shirt(pen: Pen, c: Paint, inside: string, neck: 'round' | 'polo' | 'vee' = 'round'): string {
+  const fold = `<path d="M-124 -62Q-112 60 -120 200M124 -62Q112 60 120 200" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="10"/><path d="M-70 210Q-40 120 -84 40M84 214Q50 150 76 90" fill="none" stroke="#0B0D2A" stroke-opacity=".07" stroke-width="16"/>`;
+  const cuffs = `<path d="M-244 -54L-160 -8L-170 12L-256 -36ZM244 -54L160 -8L170 12L256 -36Z" fill="${c.accent}"/>`;
+  const back = `<path d="M-78 -206Q0 -232 78 -206Q0 -160 -78 -206Z" fill="${mix(c.dark, '#15171F', 0.2)}"/>`;
+  const collars = {
+    round: `<path d="M-82 -208Q0 -160 82 -208" fill="none" stroke="${c.accent}" stroke-width="15" stroke-linecap="round"/>`,
+    vee: `<path d="M-82 -208L0 -142L82 -208" fill="none" stroke="${c.accent}" stroke-width="14" stroke-linejoin="round" stroke-linecap="round"/>`,
+    polo:
+      pen.puff('M-86 -210L-92 -176L-28 -140L0 -178Z', c.accent, { depth: 10 }) +
+      pen.puff('M86 -210L92 -176L28 -140L0 -178Z', c.accent, { depth: 10 }) +
+      `<path d="M0 -176V-96" stroke="${c.dark}" stroke-width="18"/><circle cx="0" cy="-146" r="5" fill="#fff"/><circle cx="0" cy="-114" r="5" fill="#fff"/>`,
+  };
+  return (
+    back + pen.puff(SHIRT, c.body, { depth: 26, gloss: 0.34, inside: inside + cuffs + fold }) + collars[neck]
+  );
+}
+
+const PRINTS = [
+  (c: Paint) => `<path d="M-260 -20H260V36H-260Z" fill="${c.accent}" opacity=".92"/>`,
+  (c: Paint) =>
+    [-140, -70, 0, 70, 140]
+      .map((x) => `<path d="M${x - 16} -240h32v500h-32Z" fill="${c.accent}" opacity=".85"/>`)
+      .join(''),
+  (c: Paint) => `<path d="M-200 -240L-110 -260L220 230H110Z" fill="${c.accent}"/>`,
+  (c: Paint) =>
+    `<path d="M-260 -260H0V260H-260Z" fill="${c.body === '#F1F0EA' ? c.accent : c.dark}" opacity=".7"/>`,
+  (c: Paint) => `<path d="M-260 60L260 -40V-4L-260 96ZM-260 120L260 20V34L-260 134Z" fill="${c.accent}"/>`,
+];
+
+function shorts(pen: Pen, c: Paint, variant: number): string {
+  const side =
+    variant % 2
+      ? `<path d="M150 -160L210 170H170L128 -160ZM-150 -160L-210 170H-170L-128 -160Z" fill="${c.accent}"/>`
+      : `<path d="M-210 110Q-110 140 -20 120V150Q-110 176 -210 140ZM210 110Q110 140 20 120V150Q110 176 210 140Z" fill="${c.accent}"/>`;
+  return (
+    pen.puff(SHORTS, c.body, {
+      depth: 26,
+      inside: `${side}<path d="M0 -140V30" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="5"/>`,
+    }) +
+    pen.puff('M-154 -172Q0 -156 154 -172L156 -122Q0 -106 -156 -122Z', c.dark, { depth: 12 }) +
+    `<path d="M-10 -128Q-30 -70 -22 -50M10 -128Q26 -80 24 -40" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/>`
+  );
+}
+
+function tights(pen: Pen, c: Paint): string {
+  return (
+    pen.puff(TIGHTS, c.body, {
+      depth: 26,
+      inside: `<path d="M-120 -200Q-60 -60 -74 270H-120ZM120 -200Q60 -60 74 270H120Z" fill="${c.dark}" opacity=".55"/><path d="M-104 70L-30 40V60L-104 92ZM104 70L30 40V60L104 92Z" fill="${c.accent}"/>`,
+    }) +
+    pen.puff('M-107 -270Q0 -256 107 -270L110 -208Q0 -192 -110 -208Z', mix(c.body, '#0B0D1E', 0.16), {
+      depth: 14,
+    })
+  );
+}
+
+function sock(pen: Pen, c: Paint, height: number): string {
+  const leg = `M-52 ${-height}H52V60Q56 96 100 112Q150 126 146 160Q140 196 84 194Q-10 192 -44 150Q-56 120 -52 60Z`;
+  return (
+    pen.puff(leg, c.body, {
+      depth: 22,
+      inside: `<path d="M-60 ${-height + 34}H60V${-height + 54}H-60ZM-60 ${-height + 70}H60V${-height + 80}H-60Z" fill="${c.accent}"/><path d="M90 90L160 100V210H76Q100 150 90 90ZM-70 96Q-20 110 -16 190H-70Z" fill="${c.dark}" opacity=".85"/>`,
+    }) + pen.puff(roundRect(-57, -height - 6, 114, 30, 12), c.body, { depth: 10 })
+  );
+}
+
+function cap(pen: Pen, c: Paint, crown = true): string {
+  const dome = 'M-168 60C-176 -90 -90 -160 6 -160C104 -160 168 -80 160 44Q0 92 -168 60Z';
+  const band = 'M-170 66C-174 20 -172 0 -166 -24Q0 -70 158 -30Q166 10 160 46Q0 92 -170 66Z';
+  return (
+    (crown
+      ? pen.puff(dome, c.body, {
+          depth: 30,
+          inside: `<path d="M-20 -170Q-64 -60 -52 90M60 -160Q90 -60 84 80" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="5"/>`,
+        }) + pen.puff(roundRect(-14, -172, 40, 20, 9), c.accent, { depth: 6 })
+      : `<path d="M-166 -20Q-10 -70 158 -26Q0 20 -166 -20Z" fill="${mix(c.dark, '#15171F', 0.3)}"/>` +
+        pen.puff(band, c.body, { depth: 20 })) +
+    pen.puff(
+      'M-40 58Q80 66 160 30Q250 60 262 98Q200 150 60 126Q-30 112 -40 58Z',
+      c.accent === '#FFFFFF' || crown ? mix(c.body, '#0B0D1E', 0.14) : c.accent,
+      { depth: 18 },
+    ) +
+    `<path d="M-96 -10l34 -44 26 50 34 -58" fill="none" stroke="${c.accent}" stroke-width="13" stroke-linejoin="round" stroke-linecap="round"/>`
+  );
+}
+
+const bandThing = (pen: Pen, c: Paint, w: number, h: number) =>
+  pen.cylinder(
+    -w / 2,
+    -h / 2,
+    w,
+    h,
+    c.body,
+    w * 0.17,
+    `<path d="M${-w} ${-h * 0.08}q${w} ${w * 0.3} ${2 * w} 0v${h * 0.2}q${-w} ${w * 0.3} ${-2 * w} 0Z" fill="${c.accent}"/>`,
+  ) +
+  `<ellipse cx="0" cy="${-h / 2}" rx="${w * 0.4}" ry="${w * 0.11}" fill="${mix(c.dark, '#15171F', 0.4)}" opacity=".8"/>`;
+
+export const wearThings: Record<string, Thing> = {
+  jersey: {
+    readable: true,
+    draw: (pen, c, v) =>
+      shirt(
+        pen,
+        c,
+        PRINTS[v % 5]!(c) +
+          number(
+            NUMBERS[v % NUMBERS.length]!,
+            0,
+            -50,
+            1.5,
+            c.body === '#F1F0EA' ? c.accent : '#FFFFFF',
+            c.body === '#F1F0EA' ? '#FFFFFF' : c.dark,
+          ),
+        'vee',
+      ),
+  },
+  tee: { draw: (pen, c, v) => shirt(pen, c, v % 3 ? PRINTS[(v * 2) % 5]!(c) : '') },
+  polo: {
+    draw: (pen, c, v) =>
+      shirt(
+        pen,
+        c,
+        v % 2 ? PRINTS[0]!(c) : `<path d="M-100 120h60" stroke="${c.accent}" stroke-width="10"/>`,
+        'polo',
+      ),
+  },
+  bib: {
+    readable: true,
+    draw: (pen, c) =>
+      pen.puff(SINGLET, c.accent === '#FFFFFF' ? c.body : c.accent, {
+        depth: 24,
+        inside: `<path d="M-140 180H140V240H-140Z" fill="${c.dark}"/>${number('7', 0, -40, 1.4, c.dark, '#FFFFFF')}`,
+      }),
+  },
+  singlet: {
+    draw: (pen, c, v) =>
+      `<path d="M-54 -214Q0 -196 54 -214Q46 -130 0 -122Q-46 -130 -54 -214Z" fill="${c.dark}"/>` +
+      pen.puff(SINGLET, c.body, { depth: 26, inside: PRINTS[v % 2 ? 2 : 4]!(c) }) +
+      `<path d="M-54 -216Q-46 -130 0 -122Q46 -130 54 -216" fill="none" stroke="${c.accent}" stroke-width="11"/>`,
+  },
+  jacket: {
+    draw: (pen, c) =>
+      pen.puff(
+        'M-150 -150Q-236 -80 -244 190L-176 204L-120 -20ZM150 -150Q236 -80 244 190L176 204L120 -20Z',
+        mix(c.body, '#0B0D1E', 0.12),
+        { depth: 24 },
+      ) +
+      pen.puff('M-86 -212Q0 -190 86 -212L156 -166Q140 20 138 214Q0 232 -138 214Q-140 20 -156 -166Z', c.body, {
+        depth: 28,
+        inside: `<path d="M-200 -60L0 -10L200 -60V-16L0 34L-200 -16Z" fill="${c.accent}"/>`,
+      }) +
+      pen.puff('M-84 -236Q0 -214 84 -236L90 -176Q0 -150 -90 -176Z', c.dark, { depth: 14 }) +
+      `<path d="M0 -200V224" stroke="#0B0D2A" stroke-opacity=".45" stroke-width="7"/><rect x="-8" y="-160" width="16" height="34" rx="5" fill="#fff"/>`,
+  },
+  shorts: { draw: shorts, scale: 1.08 },
+  leggings: { draw: tights },
+  jammer: {
+    draw: (pen, c) =>
+      pen.puff(
+        'M-124 -170Q0 -154 124 -170Q142 0 132 196Q80 206 16 196Q12 60 0 0Q-12 60 -16 196Q-80 206 -132 196Q-142 0 -124 -170Z',
+        c.body,
+        {
+          depth: 26,
+          inside: `<path d="M-150 -60Q-80 40 -92 210H-150ZM150 -60Q80 40 92 210H150Z" fill="${c.accent}" opacity=".9"/>`,
+        },
+      ) +
+      `<path d="M-8 -150Q-24 -96 -18 -70M8 -150Q22 -100 20 -62" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>`,
+    scale: 1.1,
+  },
+  skirt: {
+    draw: (pen, c) =>
+      pen.puff('M-112 -140Q0 -124 112 -140L214 132Q0 176 -214 132Z', c.body, {
+        depth: 24,
+        inside:
+          [-130, -78, -26, 26, 78, 130]
+            .map(
+              (x) =>
+                `<path d="M${x * 0.6} -140L${x * 1.15} 170l26 0L${x * 0.6 + 10} -140Z" fill="#0B0D2A" opacity=".13"/>`,
+            )
+            .join('') + `<path d="M-240 96Q0 146 240 96V116Q0 166 -240 116Z" fill="${c.accent}"/>`,
+      }) + pen.puff('M-114 -164Q0 -148 114 -164L118 -118Q0 -102 -118 -118Z', c.dark, { depth: 12 }),
+    scale: 1.08,
+  },
+  sportsBra: {
+    draw: (pen, c) =>
+      `<path d="M-70 -60Q0 -110 70 -60Z" fill="${c.dark}"/>` +
+      pen.puff(
+        'M-104 -190L-62 -190Q-60 -70 0 -62Q60 -70 62 -190L104 -190Q112 -80 168 -40Q176 60 158 140Q0 168 -158 140Q-176 60 -168 -40Q-112 -80 -104 -190Z',
+        c.body,
+        { depth: 28 },
+      ) +
+      pen.puff(
+        'M-160 104Q0 134 160 104L158 146Q0 174 -158 146Z',
+        c.accent === '#FFFFFF' ? c.dark : c.accent,
+        { depth: 12 },
+      ),
+    scale: 1.14,
+  },
+  swimsuit: {
+    draw: (pen, c) =>
+      `<path d="M-60 -150Q0 -190 60 -150L0 -90Z" fill="${c.dark}"/>` +
+      pen.puff(
+        'M-108 -262L-74 -262Q-66 -150 0 -140Q66 -150 74 -262L108 -262Q104 -150 124 -90Q96 10 132 120Q90 150 36 240Q0 262 -36 240Q-90 150 -132 120Q-96 10 -124 -90Q-104 -150 -108 -262Z',
+        c.body,
+        {
+          depth: 28,
+          inside: `<path d="M-160 -120Q-60 20 -120 200L-190 160ZM160 -120Q60 20 120 200L190 160Z" fill="${c.accent}" opacity=".95"/>`,
+        },
+      ),
+  },
+  socks: {
+    draw: (pen, c) =>
+      group(sock(pen, c, 150), { x: 78, y: -26, turn: 8 }) +
+      group(sock(pen, c, 150), { x: -98, y: 20, turn: -6 }),
+    scale: 1.06,
+  },
+  longSocks: {
+    draw: (pen, c) =>
+      group(sock(pen, c, 250), { x: 70, y: 30, turn: 7 }) +
+      group(sock(pen, c, 250), { x: -100, y: 66, turn: -4 }),
+  },
+  cap: { draw: (pen, c) => cap(pen, c), foot: { y: 132, half: 190 }, scale: 1.08 },
+  visor: { draw: (pen, c) => cap(pen, c, false), foot: { y: 132, half: 190 }, scale: 1.08 },
+  headband: {
+    draw: (pen, c) =>
+      group(bandThing(pen, c, 300, 90), { y: -70, x: 20 }) +
+      group(
+        bandThing(
+          pen,
+          { ...c, body: c.accent === '#2B303B' ? '#2B303B' : c.accent, accent: c.body },
+          300,
+          90,
+        ),
+        { y: 72, x: -26 },
+      ),
+    foot: { y: 160, half: 170 },
+    scale: 1.08,
+  },
+  wristbands: {
+    draw: (pen, c) =>
+      group(bandThing(pen, c, 150, 120), { x: -96, y: 40 }) +
+      group(bandThing(pen, c, 150, 120), { x: 100, y: 10 }),
+    foot: { y: 118, half: 190 },
+    scale: 1.3,
+  },
+  swimCap: {
+    draw: (pen, c) =>
+      pen.puff(
+        'M-190 100C-214 -80 -110 -190 14 -186C138 -182 208 -80 196 84Q120 60 60 106Q-60 150 -190 100Z',
+        c.body,
+        {
+          depth: 40,
+          gloss: 0.8,
+          inside: `<path d="M-230 20Q-60 -120 260 -60V-26Q-40 -80 -230 60Z" fill="${c.accent}" opacity=".9"/>`,
+        },
+      ),
+    foot: { y: 122, half: 180 },
+    scale: 1.12,
+  },
+};
