@@ -9,6 +9,8 @@ export interface HttpRequest {
   url: string;
   headers?: Record<string, string>;
   body?: BodyInit;
+  /** Less time than calls usually have, from sending to the last byte, in ms. */
+  timeoutMs?: number;
 }
 
 export type HttpResult = { ok: true; status: number; body: unknown } | { ok: false; failure: Failure };
@@ -36,10 +38,10 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   const agent = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
-  async function attempt(request: HttpRequest): Promise<HttpResult> {
+  async function send(request: HttpRequest): Promise<HttpResult> {
     try {
-      const { url, ...rest } = request;
-      const signal = AbortSignal.timeout(timeoutMs);
+      const { url, timeoutMs: time = timeoutMs, ...rest } = request;
+      const signal = AbortSignal.timeout(time);
       const response = await fetch(url, { ...rest, agent, size: maxBytes, redirect: 'error', signal });
       const text = await response.text();
       return read(response.status, text);
@@ -49,13 +51,7 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
   }
 
   return {
-    async send(request) {
-      const result = await attempt(request);
-      // A kept-alive socket may have been closed by the other side just now: asking again is safe for reads only.
-      if (!result.ok && result.failure.kind === 'unreachable' && request.method === 'GET')
-        return attempt(request);
-      return result;
-    },
+    send,
     stream: ({ url, ...rest }) =>
       fetch(url, { ...rest, agent, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
     close() {

@@ -36,6 +36,14 @@ const TRY_AGAIN_AFTER_MS = 2_000;
 /** Gateways answer these for a server that is gone. A plain 500 says that somebody is at home. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
+/** A read that found nobody at home is sent once more: a kept-alive socket may have been closed just now. */
+const isWorthRepeating = (request: HttpRequest, result: HttpResult): boolean =>
+  request.method === 'GET' && isDown(result) && !(!result.ok && result.failure.kind === 'timeout');
+
+/** Repetitions per call, on average: an upstream in trouble does not get double the work. */
+const REPETITIONS_PER_CALL = 0.2;
+const MAX_SAVED_REPETITIONS = 20;
+
 const isDown = (result: HttpResult): boolean =>
   !result.ok &&
   (result.failure.kind === 'timeout' ||
@@ -56,6 +64,8 @@ export function createTarget(
   const guard = options.breaker ? wrap(places, breaker) : places;
   let downSince: number | null = null;
 
+  let savedRepetitions = MAX_SAVED_REPETITIONS;
+
   async function send(request: HttpRequest): Promise<HttpResult> {
     const start = performance.now();
     const result = await http.send(request);
@@ -67,6 +77,10 @@ export function createTarget(
   return {
     async send(request) {
       try {
+        savedRepetitions = Math.min(savedRepetitions + REPETITIONS_PER_CALL, MAX_SAVED_REPETITIONS);
+        const result = await guard.execute(() => send(request));
+        if (!isWorthRepeating(request, result) || savedRepetitions < 1) return result;
+        savedRepetitions -= 1;
         return await guard.execute(() => send(request));
       } catch (error) {
         const notSent = error instanceof BulkheadRejectedError || isBrokenCircuitError(error);

@@ -19,6 +19,10 @@ export interface Call<Answer> {
   answer: z.ZodType<Answer>;
   /** Shown when the upstream gives no `detail` (specification, section 8). */
   fallback: Fallback;
+  /** How long the caller waits at most, in ms; a call never takes longer than the transport allows. */
+  timeoutMs?: number;
+  /** Payments have more time than pages, and doubt about them is resolved by asking again. */
+  isPayment?: boolean;
   /** True when the upstream treats a repetition like the first request, so that doubt may be resolved by asking again. */
   idempotent?: boolean;
 }
@@ -33,6 +37,10 @@ export interface Upstream {
   personalRest<Answer>(call: Call<Answer>): Promise<Answer>;
 }
 
+/** All calls of one request together, in ms; payments have more. */
+const REQUEST_MS = 6_000;
+const PAYMENT_REQUEST_MS = 25_000;
+
 const ATTEMPTS_IN_DOUBT = 3;
 const PAUSE_MS = 300;
 
@@ -42,12 +50,21 @@ export function createUpstream(parts: {
   session: Session;
   apiUrl: string;
   functionsUrl: string;
+  /** The longest that one call may take, in ms. */
+  timeoutMs: number;
   /** Headers for every call: request id, the client's address. */
   headers: Record<string, string>;
 }): Upstream {
   const { session } = parts;
   const { api, functions } = parts.targets;
   const reads = new Map<string, Promise<HttpResult>>();
+  const start = Date.now();
+
+  /** What is left of the request's time for this call, in ms; never 0, which would mean no limit to some. */
+  function timeFor({ isPayment, timeoutMs }: Call<unknown>): number {
+    const left = start + (isPayment ? PAYMENT_REQUEST_MS : REQUEST_MS) - Date.now();
+    return Math.max(1, Math.min(left, parts.timeoutMs, timeoutMs ?? Infinity));
+  }
 
   function toRequest(base: string, call: Call<unknown>): HttpRequest {
     const query = new URLSearchParams();
@@ -57,6 +74,7 @@ export function createUpstream(parts: {
     const suffix = query.size > 0 ? `?${query}` : '';
     return {
       method: call.method ?? 'GET',
+      timeoutMs: timeFor(call),
       url: `${base}${call.path}${suffix}`,
       headers: {
         accept: 'application/json',
@@ -77,11 +95,12 @@ export function createUpstream(parts: {
   }
 
   async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
-    const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${access}` } };
-    let result = await api.send(authorized);
-    for (let attempt = 1; call.idempotent && attempt < ATTEMPTS_IN_DOUBT && inDoubt(result); attempt++) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-      result = await api.send(authorized);
+    const headers = { ...request.headers, authorization: `Bearer ${access}` };
+    const attempt = () => api.send({ ...request, headers, timeoutMs: timeFor(call) });
+    let result = await attempt();
+    for (let repeat = 1; call.idempotent && repeat < ATTEMPTS_IN_DOUBT && inDoubt(result); repeat++) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * repeat));
+      result = await attempt();
     }
     return result;
   }

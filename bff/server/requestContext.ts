@@ -51,6 +51,7 @@ export function createRequestContexts({ config, targets, metrics, redis }: Proce
         session,
         apiUrl: config.apiUrl,
         functionsUrl: config.functionsUrl,
+        timeoutMs: config.upstreamTimeoutMs,
         headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
       });
       return createContext({

@@ -17,7 +17,11 @@ export type WirePayment = z.output<typeof Payment>;
 /** Placing and paying orders. Verify, fail and cancel are idempotent upstream, so doubt is resolved by asking again (decision 7). */
 export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
   const paymentCall = (orderId: string, step: string) =>
-    ({ method: 'POST', path: `/api/orders/${encodeURIComponent(orderId)}/payment/${step}` }) as const;
+    ({
+      method: 'POST',
+      path: `/api/orders/${encodeURIComponent(orderId)}/payment/${step}`,
+      isPayment: true,
+    }) as const;
 
   return {
     /** True when the order's payment status is one that means "paid". */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Call, Upstream } from '../../http/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 
@@ -58,49 +58,56 @@ export type WireHomeCategory = z.output<typeof HomeCategory>;
 /** The home page; each section is fetched when it is asked for. */
 export type HomeParent = Record<string, never>;
 
+/** A section that takes longer is given up, so that the page is not held up by it. In ms. */
+const SECTION_MS = 4_000;
+
 /** Two home requests name the status when there is one (specification, section 8); it is logged, never shown. */
 const apiError = (otherwise: string) => (status: number | null) =>
   status === null ? otherwise : `API Error: ${status}`;
 
 /** The calls behind the home page (decision 11 says which feeds what). Failed sections keep the shopper's copy, silently. */
-export const homeApi = (upstream: Upstream) => ({
-  banners: () =>
-    upstream.hostedFunction({ path: 'get-banners', answer: Banners, fallback: 'Something went wrong' }),
-  categories: () =>
-    upstream.hostedFunction({
-      path: 'get-homepage-categories',
-      answer: HomeCategories,
-      fallback: apiError('Failed to fetch categories'),
-    }),
-  videos: () =>
-    upstream.hostedFunction({
-      path: 'get-homepage-video',
-      answer: Videos,
-      fallback: apiError('Something went wrong'),
-    }),
-  shopTheLook: () =>
-    upstream.hostedFunction({
-      path: 'get-homepage-data',
-      answer: ShopTheLook,
-      fallback: 'Something went wrong',
-    }),
-  collections: () =>
-    upstream.hostedFunction({
-      path: 'get-homepage-featured-product',
-      answer: Collections,
-      fallback: 'Something went wrong',
-    }),
-  /** `name` is the list's place in the path. */
-  productList: (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
-    upstream.publicRest({
-      path: `/api/products/${name}/`,
-      answer: ProductList,
-      fallback: 'Failed to fetch featured products',
-    }),
-  exclusiveProducts: () =>
-    upstream.hostedFunction({
-      path: 'get-homepage-exclusive-products',
-      answer: ExclusiveProducts,
-      fallback: 'Failed to fetch featured products',
-    }),
-});
+export function homeApi(upstream: Upstream) {
+  const section = <Answer>(call: Call<Answer>) => upstream.hostedFunction({ ...call, timeoutMs: SECTION_MS });
+
+  return {
+    banners: () => section({ path: 'get-banners', answer: Banners, fallback: 'Something went wrong' }),
+    categories: () =>
+      section({
+        path: 'get-homepage-categories',
+        answer: HomeCategories,
+        fallback: apiError('Failed to fetch categories'),
+      }),
+    videos: () =>
+      section({
+        path: 'get-homepage-video',
+        answer: Videos,
+        fallback: apiError('Something went wrong'),
+      }),
+    shopTheLook: () =>
+      section({
+        path: 'get-homepage-data',
+        answer: ShopTheLook,
+        fallback: 'Something went wrong',
+      }),
+    collections: () =>
+      section({
+        path: 'get-homepage-featured-product',
+        answer: Collections,
+        fallback: 'Something went wrong',
+      }),
+    /** `name` is the list's place in the path. */
+    productList: (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
+      upstream.publicRest({
+        timeoutMs: SECTION_MS,
+        path: `/api/products/${name}/`,
+        answer: ProductList,
+        fallback: 'Failed to fetch featured products',
+      }),
+    exclusiveProducts: () =>
+      section({
+        path: 'get-homepage-exclusive-products',
+        answer: ExclusiveProducts,
+        fallback: 'Failed to fetch featured products',
+      }),
+  };
+}
