@@ -14,8 +14,8 @@ const ORIGIN = 'https://shop.invalid';
  * another site, a script, or a page for guests. Null when it is none.
  */
 export function safeReturnAddress(wanted: string | null): string | null {
-  // A browser drops tabs and line breaks and reads a backslash as a slash, so none may be there at all.
-  if (wanted === null || !/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/u.test(wanted)) return null;
+  // A browser drops tabs and line breaks and reads a backslash as a slash: only other printable ASCII may be there.
+  if (wanted === null || !/^\/(?!\/)[!-[\]-~]*$/.test(wanted)) return null;
   const url = URL.canParse(wanted, ORIGIN) ? new URL(wanted, ORIGIN) : null;
   if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return null;
   const known = Object.values(routeTable).some(

@@ -81,9 +81,9 @@ export function Component() {
           loading && <Skeleton width="14rem" height="3rem" />
         )}
         {products?.total != null && (
-          <p className={styles.count} role="status">
+          <output className={styles.count}>
             {products.total} {products.total === 1 ? 'product' : 'products'}
-          </p>
+          </output>
         )}
       </header>
       <div className={styles.bar}>
@@ -112,11 +112,7 @@ export function Component() {
           <ul className={`${pageStyles.grid} ${styles.grid}`}>
             {products?.items.map((product, index) => (
               <li key={product.id}>
-                <ShoppableCard
-                  product={product}
-                  sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 30vw, 46vw"
-                  eager={index < 4}
-                />
+                <ShoppableCard product={product} sizes="(min-width: 48rem) 22vw, 46vw" eager={index < 4} />
               </li>
             ))}
           </ul>

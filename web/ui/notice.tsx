@@ -13,8 +13,8 @@ export function Notice({ tone, children }: { tone: 'error' | 'good'; children: R
 /** One line floating over the page, announced politely; it takes no room and catches no tap. */
 export function FloatingStatus({ text }: { text: string }) {
   return (
-    <div role="status" aria-live="polite">
-      <div className={styles.status}>{text}</div>
-    </div>
+    <output>
+      <span className={styles.status}>{text}</span>
+    </output>
   );
 }

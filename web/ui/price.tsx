@@ -8,11 +8,17 @@ interface PriceProps {
   /** How far it fell, in whole percent. */
   percent?: number | null;
   size?: 'normal' | 'large';
+  /** What it cost before stands on a line of its own: for narrow places. */
+  stacked?: boolean;
 }
 
-export function Price({ now, before, percent, size = 'normal' }: PriceProps) {
+export function Price({ now, before, percent, size = 'normal', stacked = false }: PriceProps) {
   return (
-    <span className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
+    <span
+      className={[styles.price, size === 'large' && styles.large, stacked && styles.stacked]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {before && <span className="visually-hidden">Now </span>}
       <span className={styles.now}>{formatMoney(now)}</span>
       {before && (

@@ -14,7 +14,7 @@ interface StepperProps {
 /** Raises and lowers a quantity. It never waits: each tap counts from what is shown. */
 export function Stepper({ label, value, min = 0, max = Infinity, onChange }: StepperProps) {
   return (
-    <span className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${label}`}>
       <button type="button" aria-label="One less" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" size={18} />
       </button>
@@ -24,6 +24,6 @@ export function Stepper({ label, value, min = 0, max = Infinity, onChange }: Ste
       <button type="button" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Icon name="plus" size={18} />
       </button>
-    </span>
+    </fieldset>
   );
 }

@@ -24,9 +24,10 @@ export function CategoryLinks({ categories, loading, className }: CategoryLinksP
   const items = getFragmentData(LinksFields, categories)?.items ?? [];
   if (items.length === 0 && loading) {
     return (
-      <p className={className} role="status" aria-label="Loading categories">
+      <div className={className} aria-busy="true">
+        <output className="visually-hidden">Loading categories</output>
         <Skeleton width="18rem" height="1.25rem" />
-      </p>
+      </div>
     );
   }
   if (items.length === 0) return <p className={className}>No categories</p>;

@@ -17,7 +17,7 @@ export function VerifyingOverlay() {
       onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.ring} />
-      <p role="status">Verifying Payment...</p>
+      <output>Verifying Payment...</output>
     </dialog>
   );
 }

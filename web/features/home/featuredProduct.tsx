@@ -52,7 +52,7 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
           />
         </div>
         {product.images.length > 1 && (
-          <div className={styles.thumbs} role="group" aria-label="Pictures">
+          <fieldset className={styles.thumbs} aria-label="Pictures">
             {product.images.map((one, index) => (
               <button
                 key={one.w160}
@@ -64,7 +64,7 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
                 <Picture image={{ alt: '', w160: one.w160 }} sizes="72px" ratio={1} decorative />
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
       </div>
       <div className={styles.words}>

@@ -54,7 +54,7 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
         ))}
       </div>
       {images.length > 1 && (
-        <div className={styles.thumbs} role="group" aria-label="Pictures">
+        <fieldset className={styles.thumbs} aria-label="Pictures">
           {images.map((image, index) => (
             <button
               key={image.w160}
@@ -67,7 +67,7 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
               <Picture image={{ alt: '', w160: image.w160 }} sizes="80px" ratio={1} decorative />
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -64,7 +64,12 @@ export function ProductCard({ product: ref, sizes, action, stepper, eager }: Pro
           </Link>
         </h3>
         <p className={styles.price}>
-          <Price now={product.price} before={product.originalPrice} percent={product.discountPercent} />
+          <Price
+            now={product.price}
+            before={product.originalPrice}
+            percent={product.discountPercent}
+            stacked
+          />
         </p>
       </div>
       <div className={styles.action}>{action}</div>
