@@ -39,6 +39,8 @@ export interface Config {
   /** Folder of the built web app. */
   webDir: string;
   schemaFile: string;
+  /** The operations that Sandbox opens with. */
+  sandboxFile: string;
   upstreamTimeoutMs: number;
   /** False: a target that is down is asked every time. */
   breaker: boolean;
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
+    sandboxFile: join(root, 'bff/sandbox.graphql'),
     breaker: e.UPSTREAM_BREAKER,
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
@@ -144,3 +147,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The hand-written contract, as text. */
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
+
+/** The operations that Sandbox opens with, as text. */
+export const readSandboxDocument = (config: Config): string => readFileSync(config.sandboxFile, 'utf8');

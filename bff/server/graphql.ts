@@ -3,7 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
-import { readSchema } from '../config.ts';
+import { readSandboxDocument, readSchema } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import { errorFormatter } from './formatError.ts';
@@ -34,9 +34,10 @@ export async function serveGraphql(
       countOperations(metrics),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
-            embed: { endpointIsEditable: false },
+            embed: { endpointIsEditable: false, runTelemetry: false },
             footer: false,
             includeCookies: true,
+            document: readSandboxDocument(config),
           })
         : ApolloServerPluginLandingPageDisabled(),
     ],
