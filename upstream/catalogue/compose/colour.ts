@@ -11,6 +11,7 @@ export interface Paint {
 
 export const INK = '#0E1116';
 export const VOLT = '#D7FF3E';
+export const STEEL = '#C9CFD9';
 export const PAPER = '#F6F6F1';
 
 const BODY: Record<ColourName, [body: string, accent: string]> = {

@@ -72,8 +72,8 @@ export function lookPicture(): string {
     pen,
     1200,
     1500,
-    inkStage(pen, 1200, 1500, '#3A4A6B') +
-      `<circle cx="640" cy="640" r="470" fill="#7A56DA"/><circle cx="640" cy="640" r="330" fill="#8F70E4"/>` +
+    inkStage(pen, 1200, 1500, '#6B3F46') +
+      `<circle cx="640" cy="640" r="470" fill="#FF6B55"/><circle cx="640" cy="640" r="330" fill="#FF8A74"/>` +
       lines('M-20 1290H1220M640 1290L560 1520M200 1290L-60 1520M1080 1290L1260 1520', 6, 0.2) +
       lines('M640 0V150M640 1130V1290', 5, 0.2) +
       `<ellipse cx="640" cy="1318" rx="270" ry="26" fill="#000" opacity=".6" filter="${pen.blur(16)}"/>` +

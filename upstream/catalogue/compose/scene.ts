@@ -14,11 +14,16 @@ export interface Placed {
   mirror?: boolean;
 }
 
+/** The tone of a shadow, as a fill and as shares of red, green and blue: bluish on the tints, black on ink. */
+const DUSK = { fill: '#0B1030', light: ['.04', '.06', '.19'] };
+export const NIGHT: typeof DUSK = { fill: '#05060A', light: ['.02', '.02', '.04'] };
+
 /** A thing in its place, with the shadow that says where it is: under its foot, or on the wall behind it. */
 export function place(
   pen: Pen,
   { thing, paint, variant, x, y, scale = 1, turn = 0, mirror = false }: Placed,
   shade = 0.3,
+  shadow = DUSK,
 ): string {
   const size = scale * (thing.scale ?? 1);
   const drawn = group(thing.draw(pen, paint, variant), {
@@ -32,13 +37,13 @@ export function place(
     const near = pen.blur(9 * size);
     const far = pen.blur(26 * size);
     return (
-      `<g transform="translate(${x} ${y})"><ellipse cx="${26 * size}" cy="${foot + 8 * size}" rx="${half * 1.1}" ry="${34 * size}" fill="#0B1030" opacity="${shade * 0.7}" filter="${far}"/>` +
-      `<ellipse cx="0" cy="${foot}" rx="${half * 0.94}" ry="${11 * size}" fill="#0B1030" opacity="${shade * 1.5}" filter="${near}"/>${drawn}</g>`
+      `<g transform="translate(${x} ${y})"><ellipse cx="${26 * size}" cy="${foot + 8 * size}" rx="${half * 1.1}" ry="${34 * size}" fill="${shadow.fill}" opacity="${shade * 0.7}" filter="${far}"/>` +
+      `<ellipse cx="0" cy="${foot}" rx="${half * 0.94}" ry="${11 * size}" fill="${shadow.fill}" opacity="${shade * 1.5}" filter="${near}"/>${drawn}</g>`
     );
   }
   const drop = pen.define(
     (id) =>
-      `<filter id="${id}" x="-40%" y="-40%" width="190%" height="200%"><feGaussianBlur in="SourceAlpha" stdDeviation="${20 * size}"/><feOffset dx="${30 * size}" dy="${44 * size}"/><feComponentTransfer><feFuncA type="linear" slope="${shade}"/></feComponentTransfer><feColorMatrix type="matrix" values="0 0 0 0 .04  0 0 0 0 .06  0 0 0 0 .19  0 0 0 1 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
+      `<filter id="${id}" x="-40%" y="-40%" width="190%" height="200%"><feGaussianBlur in="SourceAlpha" stdDeviation="${20 * size}"/><feOffset dx="${30 * size}" dy="${44 * size}"/><feComponentTransfer><feFuncA type="linear" slope="${shade}"/></feComponentTransfer><feColorMatrix type="matrix" values="${shadow.light.map((value) => `0 0 0 0 ${value}`).join('  ')}  0 0 0 1 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
   );
   return `<g transform="translate(${x} ${y})" filter="${drop}">${drawn}</g>`;
 }

@@ -2,7 +2,7 @@ import type { ColourName } from '../shelf.ts';
 import { INK, mix, paint } from './colour.ts';
 import { thing } from './objects/index.ts';
 import type { Pen } from './pen.ts';
-import { place, type Placed } from './scene.ts';
+import { NIGHT, place, type Placed } from './scene.ts';
 
 /** A thing by name and colour in its place: how the large compositions are written down. */
 export function put(
@@ -12,7 +12,7 @@ export function put(
   at: Omit<Placed, 'thing' | 'paint' | 'variant'> & { variant?: number },
   shade = 0.34,
 ): string {
-  return place(pen, { thing: thing(name), paint: paint(colour), variant: 0, ...at }, shade);
+  return place(pen, { thing: thing(name), paint: paint(colour), variant: 0, ...at }, shade, NIGHT);
 }
 
 /** The ink stage of the banners: calm at the left and at the bottom, where the words stand; lit behind the players. */
