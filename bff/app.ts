@@ -47,6 +47,15 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerBadRequest);
 
+  // A connection kept alive would keep the closing server waiting for its next request.
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+
   await secureHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });

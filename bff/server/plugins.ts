@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
 /** Errors carry the request id under which the log knows them. */
@@ -36,3 +37,21 @@ export const plainJsonStatus: ApolloServerPlugin<Context> = {
     };
   },
 };
+
+/** A line per operation: its name, how it ended, how long it took, and the request id. Never its variables. */
+export const logOperations = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+  async requestDidStart() {
+    const start = performance.now();
+    return {
+      async willSendResponse({ operationName, response, contextValue }) {
+        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
+        const outcome = errors?.map((error) => error.extensions?.['code']).join() ?? 'ok';
+        const ms = Math.round(performance.now() - start);
+        log.info(
+          { requestId: contextValue.requestId, operation: operationName ?? 'anonymous', outcome, ms },
+          'operation',
+        );
+      },
+    };
+  },
+});

@@ -14,7 +14,8 @@ export interface RunningShop {
 
 const START_TIMEOUT_MS = 60_000;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -23,10 +24,15 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a built part and waits for the text it prints when it is ready. */
-function startPart(file: string, env: Record<string, string>, ready: string): Promise<ChildProcess> {
+export function startPart(
+  file: string,
+  env: Record<string, string>,
+  ready: string,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -34,7 +40,12 @@ function startPart(file: string, env: Record<string, string>, ready: string): Pr
       reject(new Error(`${file} was not ready in time`));
     }, START_TIMEOUT_MS);
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      onOutput(chunk.toString());
+      process.stderr.write(chunk);
+    });
     child.stdout.on('data', (chunk: Buffer) => {
+      onOutput(chunk.toString());
       if (!chunk.toString().includes(ready)) return;
       clearTimeout(timer);
       child.removeAllListeners('exit');
@@ -43,7 +54,8 @@ function startPart(file: string, env: Record<string, string>, ready: string): Pr
   });
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
+/** Resolves when the process is gone. */
+export const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());

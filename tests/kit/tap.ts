@@ -23,6 +23,8 @@ export type Fault =
   | { kind: 'reset' }
   /** No answer, ever. */
   | { kind: 'hang' }
+  /** Passed on once the promise resolves. */
+  | { kind: 'wait'; until: Promise<unknown> }
   /** Passed on and processed, but the answer is lost. */
   | { kind: 'lose_answer' };
 
@@ -90,6 +92,7 @@ export async function openTap(target: string): Promise<Tap> {
       calls.push(call);
       const fault = ruleFor(call);
       if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault !== null);
+      else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, false));
       else if (fault.kind === 'reset') response.destroy();
       else if (fault.kind === 'answer') {
         response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
