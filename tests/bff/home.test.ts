@@ -40,6 +40,21 @@ const HOME = /* GraphQL */ `
   }
 `;
 
+const EVERYTHING = `{
+  featuredCategories { items { name } }
+  home {
+    banners { version }
+    categories { version }
+    videos { items { url } }
+    featuredProduct { product { name images { url } } }
+    shopTheLook { look { title hotspots { top left right product { name price { amount } } } } }
+    collections { items { name productId } }
+    featuredProducts { items { name price { amount } } }
+    dealsOfTheDay { items { name discountPercent } }
+    exclusiveProducts { items { name image { url } } }
+  }
+}`;
+
 interface HomeData {
   home: {
     banners: { version: string; items: { title: string; image: { url: string; alt: string } }[] } | null;
@@ -72,6 +87,31 @@ describe('the home page', () => {
       'GET /functions/v1/get-homepage-categories',
       'GET /functions/v1/get-homepage-exclusive-products',
     ]);
+  });
+
+  it('costs ten calls when everything is asked for: seven functions and three lists, each once', async () => {
+    const data = await aGuest(shop.url).ask<{ home: Record<string, unknown> }>(EVERYTHING);
+    for (const section of Object.values(data.home)) expect(section).not.toBeNull();
+    expect(shop.tap.calls.map((call) => call.path).sort()).toEqual([
+      '/api/products/deal-of-the-day/',
+      '/api/products/exclusive/',
+      '/api/products/featured/',
+      '/functions/v1/get-banners',
+      '/functions/v1/get-featured-categories',
+      '/functions/v1/get-homepage-categories',
+      '/functions/v1/get-homepage-data',
+      '/functions/v1/get-homepage-exclusive-products',
+      '/functions/v1/get-homepage-featured-product',
+      '/functions/v1/get-homepage-video',
+    ]);
+  });
+
+  it('gives up a section that hangs, and shows the others', async () => {
+    shop.tap.fault('get-banners', { kind: 'hang' });
+    const { data, errors } = await aGuest(shop.url).send<HomeData>(HOME);
+    expect(data?.home.banners).toBeNull();
+    expect(data?.home.categories?.items.length).toBeGreaterThan(0);
+    expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_TIMEOUT']);
   });
 
   it('gives pictures absolute addresses that are pictures', async () => {

@@ -76,6 +76,17 @@ describe('a session', () => {
     expect(refreshes).toBe(1);
   });
 
+  it('that has run out is renewed once each for 50 shoppers at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop.url)));
+    shop.clock.advance(HOUR_MS);
+    shop.tap.clear();
+    const answers = await Promise.all(crowd.flatMap((shopper) => [shopper.send(WHO), shopper.send(WHO)]));
+    const refreshes = shop.tap.callsTo('POST /api/token/refresh/').length;
+    console.log(`50 shoppers on expired tokens: ${refreshes} refreshes`);
+    expect(answers.filter((answer) => answer.errors.length === 0)).toHaveLength(100);
+    expect(refreshes).toBe(50);
+  });
+
   it('is not ended by a refresh that is in doubt, and the operation says its own text', async () => {
     const shopper = await aShopper(shop.url);
     shop.clock.advance(HOUR_MS);
