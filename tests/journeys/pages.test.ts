@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { runShop, type RunningShop } from '../kit/processes.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { SCREENS } from '../screens/screens.ts';
+
+const WIDTHS = [
+  { width: 360, screen: PHONE },
+  { width: 1440, screen: DESKTOP },
+];
+
+/** What the browser says of a document that is answered with 404, which one screen is meant to be. */
+const NOT_FOUND = /status of 404/;
+
+describe('every page', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let ready: Ready;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'maidan-pages-'));
+    [shop, browser] = await Promise.all([runShop(dataDir), openBrowser()]);
+    ready = await readyToBuy(shop.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const cases = Object.keys(SCREENS).flatMap((name) => WIDTHS.map((size) => ({ name, ...size })));
+
+  it.each(cases)(
+    '$name at $width px can be used by everybody, fits, and complains of nothing',
+    async ({ name, screen: size }) => {
+      const context = await browser.newContext({ ...size, reducedMotion: 'reduce', baseURL: shop.url });
+      const { page, complaints } = await openPage(context);
+      const screen = SCREENS[name];
+      if (screen?.signedIn) await ready.signIn(page);
+      await screen?.open(page, ready);
+
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await context.close();
+      expect(found).toEqual([]);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(complaints.filter((text) => !(name === 'nothing' && NOT_FOUND.test(text)))).toEqual([]);
+    },
+  );
+});
