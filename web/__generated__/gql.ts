@@ -35,11 +35,11 @@ type Documents = {
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
   '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
-  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderViewFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
-  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
@@ -92,7 +92,7 @@ const documents: Documents = {
     types.BannerCarouselFragmentDoc,
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n':
     types.CategoryGridFragmentDoc,
-  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n':
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
     types.FeaturedProductBlockFragmentDoc,
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n':
     types.OrderViewFragmentDoc,
@@ -100,7 +100,7 @@ const documents: Documents = {
     types.ProductHeadFragmentDoc,
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n':
     types.ProductAttributesFragmentDoc,
-  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n':
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
@@ -263,8 +263,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n',
-): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n'];
+  source: '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n',
+): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -287,8 +287,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w640: url(width: 640)\n      w960: url(width: 960)\n      w1280: url(width: 1280)\n    }\n  }\n'];
+  source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

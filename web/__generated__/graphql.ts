@@ -1327,9 +1327,9 @@ export type FeaturedProductBlockFragment = {
     __typename?: 'Image';
     alt: string;
     w160: string;
-    w640: string;
-    w960: string;
-    w1280: string;
+    w480: string;
+    w800: string;
+    w1200: string;
   }>;
 } & { ' $fragmentName'?: 'FeaturedProductBlockFragment' };
 
@@ -1391,9 +1391,9 @@ export type ProductGalleryFragment = {
     __typename?: 'Image';
     alt: string;
     w160: string;
-    w640: string;
-    w960: string;
-    w1280: string;
+    w480: string;
+    w800: string;
+    w1200: string;
   }>;
 } & { ' $fragmentName'?: 'ProductGalleryFragment' };
 
@@ -1992,37 +1992,37 @@ export const FeaturedProductBlockFragmentDoc = {
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w640' },
+                  alias: { kind: 'Name', value: 'w480' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '640' },
+                      value: { kind: 'IntValue', value: '480' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w960' },
+                  alias: { kind: 'Name', value: 'w800' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '960' },
+                      value: { kind: 'IntValue', value: '800' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
+                  alias: { kind: 'Name', value: 'w1200' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
+                      value: { kind: 'IntValue', value: '1200' },
                     },
                   ],
                 },
@@ -2262,37 +2262,37 @@ export const ProductGalleryFragmentDoc = {
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w640' },
+                  alias: { kind: 'Name', value: 'w480' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '640' },
+                      value: { kind: 'IntValue', value: '480' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w960' },
+                  alias: { kind: 'Name', value: 'w800' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '960' },
+                      value: { kind: 'IntValue', value: '800' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
+                  alias: { kind: 'Name', value: 'w1200' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
+                      value: { kind: 'IntValue', value: '1200' },
                     },
                   ],
                 },
@@ -4484,37 +4484,37 @@ export const HomeDocument = {
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w640' },
+                  alias: { kind: 'Name', value: 'w480' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '640' },
+                      value: { kind: 'IntValue', value: '480' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w960' },
+                  alias: { kind: 'Name', value: 'w800' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '960' },
+                      value: { kind: 'IntValue', value: '800' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
+                  alias: { kind: 'Name', value: 'w1200' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
+                      value: { kind: 'IntValue', value: '1200' },
                     },
                   ],
                 },
@@ -4898,37 +4898,37 @@ export const ProductDocument = {
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w640' },
+                  alias: { kind: 'Name', value: 'w480' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '640' },
+                      value: { kind: 'IntValue', value: '480' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w960' },
+                  alias: { kind: 'Name', value: 'w800' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '960' },
+                      value: { kind: 'IntValue', value: '800' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
+                  alias: { kind: 'Name', value: 'w1200' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
+                      value: { kind: 'IntValue', value: '1200' },
                     },
                   ],
                 },

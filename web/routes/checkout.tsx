@@ -76,6 +76,11 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
       : null;
   };
 
+  const release = () => {
+    running.current = false;
+    setBusy(false);
+  };
+
   const payNow = async () => {
     if (running.current) return;
     if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
@@ -89,11 +94,11 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
       { shopper: profile, ...purchase, delivery, publicKey: gateway.publicKey, shopName: shop.name },
       {
         confirmTotal: (total) => new Promise((answer) => setQuestion({ total, answer })),
+        windowOpen: release,
         verifying: setVerifying,
       },
     );
-    running.current = false;
-    setBusy(false);
+    release();
     finish(end);
   };
 

@@ -69,7 +69,7 @@ export function Component() {
       </section>
       <section className={`${styles.section} ${styles.raised}`} aria-label="Featured product">
         {waiting ? (
-          <Skeleton height="40rem" radius="var(--radius-l)" />
+          <Skeleton height="46rem" radius="var(--radius-l)" />
         ) : (
           <Featured section={data?.home.featuredProduct} />
         )}
@@ -125,7 +125,7 @@ function CategoriesSkeleton() {
   return (
     <div className={styles.categoriesSpace} aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} ratio={0.66} radius="var(--radius)" />
+        <Skeleton key={index} ratio={0.76} radius="var(--radius)" />
       ))}
     </div>
   );

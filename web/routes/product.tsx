@@ -112,7 +112,7 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
 function ProductSkeleton() {
   return (
     <div className={styles.split} aria-hidden="true">
-      <Skeleton ratio={1} radius="var(--radius-l)" />
+      <Skeleton ratio={4 / 5} radius="var(--radius-l)" />
       <div className={styles.facts}>
         <Skeleton width="30%" />
         <Skeleton width="80%" height="3rem" />

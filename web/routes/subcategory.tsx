@@ -106,6 +106,7 @@ export function Component() {
           {filters}
         </aside>
         <div className={styles.list} aria-busy={loading}>
+          <h2 className="visually-hidden">Products</h2>
           {error && <PageError error={error} fallback="Error fetching products" />}
           {loading && !data && <CardsSkeleton count={8} />}
           {data && !products?.items.length && <p className={pageStyles.empty}>No products found</p>}

@@ -34,6 +34,13 @@ export const restoreAccount = (client: ApolloClient): void =>
 /** The signed-in shopper; undefined for guests and until the first answer. */
 export function useProfile(): Profile | undefined {
   const signedIn = useSignedIn();
+  const { data } = useQuery(AccountDocument, { skip: !signedIn });
+  return (signedIn && data?.viewer?.profile) || undefined;
+}
+
+/** Asks for the shopper once per page and session, also when a kept copy is shown already, and keeps the answer. */
+export function useProfileRefresh(): void {
+  const signedIn = useSignedIn();
   const { data } = useQuery(AccountDocument, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
@@ -42,7 +49,6 @@ export function useProfile(): Profile | undefined {
   useEffect(() => {
     if (signedIn && data?.viewer) keepAnswer(USER_KEY, data);
   }, [signedIn, data]);
-  return (signedIn && data?.viewer?.profile) || undefined;
 }
 
 /** What to call a shopper: the first name when known. */

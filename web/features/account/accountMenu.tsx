@@ -13,7 +13,7 @@ import { useLogout } from './useLogout.ts';
 export function AccountMenu() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  if (signedIn) return <Menu key={pathname} />;
+  if (signedIn) return <Menu />;
   return (
     <Link to={withReturn(paths.login, pathname + search)} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
 import type { CartChanges } from './cartChanges.ts';
@@ -33,9 +32,7 @@ function Line({ line, changes }: { line: CartLine; changes: CartChanges }) {
         <h2 className={styles.name}>
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
-        <p className={styles.price}>
-          <Price now={product.price} before={product.originalPrice} />
-        </p>
+        {line.quantity > 1 && <p className={styles.price}>{formatMoney(product.price)} each</p>}
       </div>
       <p className={styles.subtotal}>
         <span className="visually-hidden">Subtotal </span>

@@ -29,6 +29,8 @@ export interface Purchase {
 export interface PaymentScreen {
   /** Tells a total that is not the one shown before; resolves to whether the shopper goes on. */
   confirmTotal: (total: Money) => Promise<boolean>;
+  /** The payment window covers the page now. Should it vanish without a word, Pay Now must work again. */
+  windowOpen: () => void;
   /** The 'Verifying Payment...' overlay. */
   verifying: (on: boolean) => void;
 }
@@ -58,6 +60,7 @@ export async function pay(
     if (toPaise(payment.amount.amount) !== toPaise(purchase.total.amount)) {
       if (!(await screen.confirmTotal(payment.amount))) return { kind: 'stopped' };
     }
+    screen.windowOpen();
     const outcome = await openPaymentWindow({
       key: purchase.publicKey,
       amount: payment.amountInSubunits,

@@ -37,7 +37,7 @@ export function CategoryGrid({
             <Picture
               image={item.image}
               sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
-              ratio={4 / 5}
+              ratio={1}
               decorative
             />
           </div>

@@ -24,9 +24,9 @@ const FeaturedFields = graphql(`
     images {
       alt
       w160: url(width: 160)
-      w640: url(width: 640)
-      w960: url(width: 960)
-      w1280: url(width: 1280)
+      w480: url(width: 480)
+      w800: url(width: 800)
+      w1200: url(width: 1200)
     }
   }
 `);
@@ -46,9 +46,9 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
       <div className={styles.pictures}>
         <div className={styles.main}>
           <Picture
-            image={image && { alt: image.alt, w640: image.w640, w960: image.w960, w1280: image.w1280 }}
+            image={image && { alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
             sizes="(min-width: 64rem) 50vw, 100vw"
-            ratio={1}
+            ratio={4 / 5}
           />
         </div>
         {product.images.length > 1 && (

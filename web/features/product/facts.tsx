@@ -71,7 +71,7 @@ export function ProductAttributes({ product: ref }: { product: FragmentType<type
     <div className={styles.groups}>
       {groups.map((group) => (
         <section key={group.name} className={styles.group}>
-          <h3>{group.name}</h3>
+          <h2>{group.name}</h2>
           <dl>
             {group.attributes.map((attribute) => (
               <div key={attribute.name} className={styles.row}>

@@ -9,9 +9,9 @@ const GalleryFields = graphql(`
     images {
       alt
       w160: url(width: 160)
-      w640: url(width: 640)
-      w960: url(width: 960)
-      w1280: url(width: 1280)
+      w480: url(width: 480)
+      w800: url(width: 800)
+      w1200: url(width: 1200)
     }
   }
 `);
@@ -42,17 +42,19 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
   const pictures = images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
-      <div ref={stage} className={styles.stage}>
+      {/* Scrolls, so the keyboard must be able to scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={stage} className={styles.stage} aria-label="Gallery" tabIndex={0}>
         {pictures.map((image, index) => (
-          <Picture
-            key={image?.w960 ?? 'none'}
-            image={image && { alt: image.alt, w640: image.w640, w960: image.w960, w1280: image.w1280 }}
-            sizes="(min-width: 64rem) 44rem, 100vw"
-            ratio={1}
-            eager={index === 0}
-          />
+          <div key={image?.w800 ?? 'none'}>
+            <Picture
+              image={image && { alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
+              sizes="(min-width: 64rem) 44rem, 100vw"
+              eager={index === 0}
+            />
+          </div>
         ))}
-      </div>
+      </section>
       {images.length > 1 && (
         <fieldset className={styles.thumbs} aria-label="Pictures">
           {images.map((image, index) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
+import { useProfileRefresh } from '../../features/account/account.ts';
 import { CartProvider } from '../../features/cart/cartProvider.tsx';
 import { session } from '../../graphql/session.ts';
 import { paths } from '../../paths.ts';
@@ -27,6 +28,7 @@ export function Shell() {
   }, [error]);
   const main = useFocusOnNavigation();
   useLoginOnExpiry();
+  useProfileRefresh();
   return (
     <CartProvider>
       <a className={styles.skip} href="#content">
