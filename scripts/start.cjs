@@ -23,6 +23,8 @@ async function serve() {
   // When a hosted upstream is configured, nothing is embedded.
   const embedded = !process.env.API_URL;
   const bffEnv = {};
+  // Somebody who tries the shop wants to read these few lines; a log is asked for with LOG_LEVEL.
+  if (embedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
   if (embedded) {
     await supervisor.start({
       name: 'upstream',
