@@ -2,43 +2,81 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Throttle } from './accounts/throttle.ts';
 import { tokenSecret } from './accounts/secret.ts';
 import { Tokens } from './accounts/tokens.ts';
+import { Background } from './background.ts';
 import type { UpstreamConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { seedWhenEmpty } from './db/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { answerErrors, frameworkErrors } from './http/errors.ts';
 import { acceptJson } from './http/json.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { cancelUnpaid } from './orders/expire.ts';
 import { callbackRoute } from './payment/callback.ts';
+import { RazorpayProvider } from './payment/razorpay.ts';
 import { SandboxProvider } from './payment/sandbox/provider.ts';
-import { sandboxRoutes } from './payment/sandbox/routes.ts';
+import { callbackSender, sandboxRoutes } from './payment/sandbox/routes.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { cartRoutes } from './rest/cart.ts';
 import { orderRoutes } from './rest/orders.ts';
+import { passwordRoutes } from './rest/passwords.ts';
 import { productRoutes } from './rest/products.ts';
+import { profileRoutes } from './rest/profile.ts';
+import { wishlistRoutes } from './rest/wishlist.ts';
 import type { Shop } from './shop.ts';
+import { sweepRegularly } from './sweep.ts';
+import { MovableClock } from './test-endpoints/clock.ts';
+import { faultEndpoints } from './test-endpoints/faults.ts';
+import { worldEndpoints } from './test-endpoints/world.ts';
 
-/** How often unpaid orders and expired tokens are looked for (ms). */
-const SWEEP_EVERY = 60_000;
+function addRoutes(app: FastifyInstance, shop: Shop): void {
+  accountRoutes(app, shop);
+  passwordRoutes(app, shop);
+  profileRoutes(app, shop);
+  productRoutes(app, shop);
+  cartRoutes(app, shop);
+  wishlistRoutes(app, shop);
+  orderRoutes(app, shop);
+  functionRoutes(app, shop);
+  callbackRoute(app, shop);
+  if (shop.provider instanceof SandboxProvider) sandboxRoutes(app, shop, shop.provider);
+  mediaRoutes(app, shop);
+  app.get('/livez', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+}
 
-function sweepRegularly(app: FastifyInstance, shop: Shop): void {
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    running = Promise.all([cancelUnpaid(shop), shop.tokens.forgetExpired()]).catch((error: unknown) =>
-      app.log.error({ err: error }, 'the sweep failed'),
-    );
+async function assemble(
+  app: FastifyInstance,
+  config: UpstreamConfig,
+  { db, alone }: OpenDatabase,
+): Promise<void> {
+  const movable = new MovableClock(config.clock);
+  const clock = config.testEndpoints ? movable.now : config.clock;
+  const given = config.auth.secret;
+  const secret = given === null ? tokenSecret(config.dataDir) : new TextEncoder().encode(given);
+  await alone(() => seedWhenEmpty(db, clock()));
+  const provider = config.razorpay
+    ? new RazorpayProvider(config.razorpay)
+    : new SandboxProvider(db, secret, clock);
+  const shop: Shop = {
+    config,
+    db,
+    clock,
+    tokens: new Tokens(db, config.auth, secret, clock),
+    throttle: new Throttle(clock),
+    mailer: openMailer(config),
+    provider,
+    sendCallbacks:
+      provider instanceof SandboxProvider ? callbackSender(app, provider) : () => Promise.resolve(),
+    background: new Background(app.log),
+    log: app.log,
   };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onReady', () => {
-    timer = setInterval(sweep, SWEEP_EVERY);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  answerErrors(app);
+  acceptJson(app);
+  if (config.testEndpoints) {
+    faultEndpoints(app);
+    worldEndpoints(app, shop, movable);
+  }
+  addRoutes(app, shop);
+  sweepRegularly(app, shop);
 }
 
 /**
@@ -54,38 +92,10 @@ export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInst
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  const { clock } = config;
-  const secret = config.auth.secret
-    ? new TextEncoder().encode(config.auth.secret)
-    : tokenSecret(config.dataDir);
   const database = await openDatabase(config.database);
   app.addHook('onClose', () => database.close());
-  const { db } = database;
   try {
-    await database.alone(() => seedWhenEmpty(db, clock()));
-    const sandbox = new SandboxProvider(db, secret, clock);
-    const shop: Shop = {
-      config,
-      db,
-      clock,
-      tokens: new Tokens(db, config.auth, secret, clock),
-      throttle: new Throttle(clock),
-      mailer: openMailer(config),
-      provider: sandbox,
-      log: app.log,
-    };
-    answerErrors(app);
-    acceptJson(app);
-    accountRoutes(app, shop);
-    productRoutes(app, shop);
-    cartRoutes(app, shop);
-    orderRoutes(app, shop);
-    functionRoutes(app, shop);
-    callbackRoute(app, shop);
-    sandboxRoutes(app, sandbox);
-    mediaRoutes(app, shop);
-    app.get('/livez', { logLevel: 'silent' }, () => ({ status: 'ok' }));
-    sweepRegularly(app, shop);
+    await assemble(app, config, database);
     await app.ready();
     return app;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { Background } from './background.ts';
 import type { UpstreamConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -15,5 +16,8 @@ export interface Shop {
   throttle: Throttle;
   mailer: Mailer;
   provider: PaymentProvider;
+  /** Makes a provider that lives here send the callbacks that are due; nothing to do for a hosted one. */
+  sendCallbacks: () => Promise<unknown>;
+  background: Background;
   log: FastifyBaseLogger;
 }

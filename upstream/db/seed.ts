@@ -88,7 +88,7 @@ export async function seed(db: Database, world: Catalogue, now: Date): Promise<v
     const names = new Map(world.subcategories.map(({ id, name }) => [id, name]));
     await insertProducts(tx, world.products, names);
     await insertHome(tx, world.home);
-    await seedDemoShopper(tx, now);
+    await seedDemoShopper(tx, world, now);
   });
 }
 

@@ -4,7 +4,10 @@ import type { Database } from './open.ts';
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 
-function sqlState(error: unknown): string {
+export const UNIQUE_VIOLATION = '23505';
+
+/** PostgreSQL's five-character code of a failure, however deep it is wrapped; '' for any other failure. */
+export function sqlState(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error.cause);
 }

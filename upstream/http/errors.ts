@@ -23,6 +23,9 @@ export const conflict = (detail: string, code = 'conflict') => new ApiError(409,
 export const outOfStock = (detail: string) => conflict(detail, 'out_of_stock');
 export const invalid = (fields: FieldMessages) => new ApiError(400, fields);
 
+/** Something we depend on does not answer; the caller may try again. */
+export const unavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
+
 /** A `Retry-After` in whole seconds, never below one. */
 export function throttled(seconds: number): ApiError {
   const wait = Math.max(1, Math.ceil(seconds));

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { askProvider, closePayment } from './pay.ts';
+import { closePayment, tryAskProvider } from './pay.ts';
 import { lockOrder, moveOrder } from './record.ts';
 
 /** How long an order may stand unpaid. A payment counts as open for as long, since a closed tab tells nobody. */
@@ -15,7 +15,7 @@ export async function askOpenPayments(shop: Shop, userId: number): Promise<void>
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.userId, userId), eq(payments.state, 'open')));
-  for (const { orderId } of open) await askProvider(shop, orderId);
+  for (const { orderId } of open) await tryAskProvider(shop, orderId);
 }
 
 /** Cancels orders that stood unpaid too long, after asking the provider once more. Answers how many. */
@@ -38,7 +38,7 @@ export async function cancelUnpaid(shop: Shop): Promise<number> {
   const due = await shop.db.select({ id: orders.id }).from(orders).where(payable).limit(500);
   let cancelled = 0;
   for (const { id } of due) {
-    await askProvider(shop, id);
+    if (!(await tryAskProvider(shop, id))) continue;
     cancelled += await transact(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const [still] = await tx

@@ -1,4 +1,4 @@
-/** What the shop asks of a payment provider; amounts in whole paise. */
+/** What the shop asks of a payment provider; amounts in whole paise. Calls throw ApiError 503 when it does not answer. */
 export interface PaymentProvider {
   /** Opens an order with the provider. `receipt` is our order number. */
   createOrder: (order: { amount: number; currency: string; receipt: string }) => Promise<{ id: string }>;

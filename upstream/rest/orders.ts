@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orders } from '../db/schema/index.ts';
 import { askOpenPayments } from '../orders/expire.ts';
-import { askProvider, endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
+import { endPayment, startPayment, tryAskProvider, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
 import { type Order, ownOrder } from '../orders/record.ts';
 import { orderWire, ordersWire } from '../orders/wire.ts';
@@ -96,7 +96,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get('/api/orders/:id/', async (request: OrderRequest) => {
     const order = await orderOf(request);
-    await askProvider(shop, order.id);
+    await tryAskProvider(shop, order.id);
     return orderWire(db, await current(order));
   });
 

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { passwordResets, users } from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
+import type { Shop } from '../shop.ts';
+import { hashPassword } from './passwords.ts';
+import type { User } from './user.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Mails a link that sets a new password once, for a limited time. Only the token's hash is kept. */
+export async function mailResetLink(shop: Shop, user: User): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(shop.clock().getTime() + shop.config.auth.resetSeconds * 1000);
+  await shop.db.insert(passwordResets).values({ tokenHash: hashOf(token), userId: user.id, expiresAt });
+  const uid = Buffer.from(String(user.id)).toString('base64url');
+  const link = `${shop.config.publicUrl}/reset-password?uid=${uid}&token=${token}`;
+  await shop.mailer.send({
+    to: user.email,
+    subject: 'Your new password',
+    text: [
+      `Hello ${user.firstName || user.username},`,
+      'to choose a new password, open this link. It works once.',
+      link,
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ].join('\n\n'),
+  });
+}
+
+/** The user of a `uidb64`, or null. */
+function userIdOf(uid: string): number | null {
+  const text = Buffer.from(uid, 'base64url').toString('utf8');
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Sets the password when the link is good, and ends every session. Answers whether it was. */
+export async function useResetLink(
+  shop: Shop,
+  uid: string,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const userId = userIdOf(uid);
+  if (userId === null) return false;
+  const at = shop.clock();
+  const passwordHash = await hashPassword(password);
+  return transact(shop.db, async (tx) => {
+    const spent = await tx
+      .update(passwordResets)
+      .set({ usedAt: at })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashOf(token)),
+          eq(passwordResets.userId, userId),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, at),
+        ),
+      )
+      .returning();
+    if (spent.length === 0) return false;
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    // Other links that were mailed for the same account are of no use any more.
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+    await shop.tokens.revokeAll(tx, userId);
+    return true;
+  });
+}

@@ -1,0 +1,2 @@
+/** Everything under it exists only with UPSTREAM_TEST_ENDPOINTS=1. */
+export const TEST_PREFIX = '/__test';

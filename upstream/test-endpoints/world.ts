@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ORDER_STATUSES, PAYMENT_STATUSES, homeVersions, products } from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
+import { notFound } from '../http/errors.ts';
+import { parse, pathId } from '../http/parse.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { cancelUnpaid } from '../orders/expire.ts';
+import { lockOrder, moveOrder } from '../orders/record.ts';
+import { orderWire } from '../orders/wire.ts';
+import { productById } from '../products/read.ts';
+import { productWire } from '../products/wire.ts';
+import type { Shop } from '../shop.ts';
+import type { MovableClock } from './clock.ts';
+import { TEST_PREFIX } from './prefix.ts';
+
+const clockBody = z.object({ advance_seconds: z.int().min(1).max(31_536_000) });
+/** Prices in paise. */
+const productBody = z.object({
+  stock: z.int().min(0).max(1_000_000).optional(),
+  price: z.int().min(1).max(1_000_000_000).optional(),
+  discounted_price: z.int().min(1).max(1_000_000_000).nullable().optional(),
+});
+const orderChange = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment_status: z.enum(PAYMENT_STATUSES).optional(),
+});
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Lets tests move the time and the world: what an owner's back office, the calendar and a mailbox would do. */
+export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableClock): void {
+  const { db } = shop;
+  const mails: Mail[] = [];
+  const { send } = shop.mailer;
+  shop.mailer.send = async (mail) => {
+    await send(mail);
+    mails.push(mail);
+  };
+
+  app.post(`${TEST_PREFIX}/clock`, async (request) => {
+    clock.advance(parse(clockBody, request.body).advance_seconds * 1000);
+    return { now: clock.now().toISOString() };
+  });
+
+  app.post(`${TEST_PREFIX}/access-tokens/expire`, async (_request, reply) => {
+    shop.tokens.expireAccessTokens();
+    return reply.code(204).send();
+  });
+
+  /** What otherwise happens by itself once a minute: late callbacks of the provider, then orders unpaid too long. */
+  app.post(`${TEST_PREFIX}/sweep`, async () => {
+    await shop.sendCallbacks();
+    return { cancelled: await cancelUnpaid(shop) };
+  });
+
+  app.get(`${TEST_PREFIX}/mails`, async () => {
+    await shop.background.idle();
+    return { mails };
+  });
+
+  app.patch<ById>(`${TEST_PREFIX}/products/:id`, async (request) => {
+    const id = pathId(request.params.id) ?? 0;
+    const { stock, price, discounted_price: discountedPrice } = parse(productBody, request.body);
+    await db.update(products).set({ id, stock, price, discountedPrice }).where(eq(products.id, id));
+    const product = await productById(db, id);
+    if (product === null) throw notFound();
+    return productWire(product);
+  });
+
+  app.patch<ById>(`${TEST_PREFIX}/orders/:id`, async (request) => {
+    const change = parse(orderChange, request.body);
+    const moved = await transact(db, async (tx) => {
+      const order = await lockOrder(tx, pathId(request.params.id) ?? 0);
+      if (order === null) throw notFound();
+      const status = change.status ?? order.status;
+      const paymentStatus = change.payment_status ?? order.paymentStatus;
+      return moveOrder(tx, order, { status, paymentStatus }, 'moved by a test', clock.now());
+    });
+    return orderWire(db, moved);
+  });
+
+  /** A new version of a home section, named as in the function's answer. */
+  app.post<{ Params: { section: string } }>(`${TEST_PREFIX}/home/:section/version`, async (request) => {
+    const [row] = await db
+      .update(homeVersions)
+      .set({ version: sql`${homeVersions.version} + 1` })
+      .where(eq(homeVersions.section, request.params.section))
+      .returning();
+    if (!row) throw notFound();
+    return row;
+  });
+}
