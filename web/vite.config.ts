@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import * as documents from './__generated__/graphql.ts';
 import { routeTable } from './paths.ts';
 
 /**
@@ -17,11 +18,33 @@ function routeList(): Plugin {
   };
 }
 
+/**
+ * Puts each GraphQL document where it is written, as it was generated. Left alone, every `graphql()` call would look it
+ * up in the one map of all documents, and the first page would have to load them all.
+ */
+function documentsInPlace(): Plugin {
+  const call = /\bgraphql\(`\s*(query|mutation|fragment)\s+(\w+)[^`]*`\)/g;
+  return {
+    name: 'documents-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || id.includes('__generated__') || !code.includes('graphql(`')) return null;
+      return code.replace(call, (_call, kind: string, name: string) => {
+        const generated = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
+        const document = (documents as Record<string, unknown>)[generated];
+        if (!document) this.error(`${generated} is not generated: run the code generation first.`);
+        return JSON.stringify(document);
+      });
+    },
+  };
+}
+
 const bff = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), routeList()],
+  plugins: [documentsInPlace(), react(), routeList()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -85,7 +85,9 @@ export class CartChanges {
     this.#onUndone = onUndone;
   }
 
-  add(product: CartProduct, quantity = 1): Promise<boolean> {
+  /** A quantity below 1 is ignored. */
+  async add(product: CartProduct, quantity = 1): Promise<boolean> {
+    if (quantity < 1) return false;
     const next = withAdded(this.#shown(), product, quantity);
     const variables = { productId: product.id, quantity };
     return this.#send({

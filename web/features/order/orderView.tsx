@@ -64,7 +64,9 @@ export function OrderView({ order: ref }: { order: FragmentType<typeof OrderFiel
     <article className={styles.order}>
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
-        <h1 className={styles.title}>{order.status === 'CONFIRMED' ? 'Thank you. It’s on.' : 'Your order'}</h1>
+        <h1 className={styles.title}>
+          {order.status === 'CONFIRMED' ? 'Thank you. It’s on.' : 'Your order'}
+        </h1>
         <p className={styles.date}>
           Placed on <time dateTime={order.createdAt}>{dateTime.format(new Date(order.createdAt))}</time>
         </p>

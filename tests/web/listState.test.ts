@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedList,
+  clearedList,
+  countFilters,
+  readListState,
+  toFilter,
+  toSort,
+  writeListState,
+} from '../../web/features/catalogue/listState.ts';
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+
+describe('what of a subcategory is listed', () => {
+  it('is the same after being written to the address and read again', () => {
+    const state = read(
+      'sort=price_desc&productType=Power&productType=All-round&brand=A+%26+B&priceMin=500&priceMax=90000&inStock=true&page=3',
+    );
+    expect(readListState(writeListState(state))).toEqual(state);
+    expect(toFilter(state)).toEqual({
+      types: ['Power', 'All-round'],
+      brands: ['A & B'],
+      priceMin: 500,
+      priceMax: 90000,
+      inStock: true,
+    });
+    expect(toSort(state.sort)).toBe('PRICE_DESC');
+    expect(countFilters(state)).toBe(5);
+  });
+
+  it('says nothing about what is as it is by default', () => {
+    expect(writeListState(read('')).toString()).toBe('');
+    expect(toFilter(read(''))).toEqual({});
+    expect(toSort(read('').sort)).toBe('FEATURED');
+  });
+
+  it.each(['sort=evil', 'page=0', 'page=-1', 'page=x', 'priceMin=abc', 'priceMax=-5', 'inStock=yes'])(
+    'takes no notice of %s',
+    (search) => expect(read(search)).toEqual(read('')),
+  );
+
+  it('limits a price end only when it is given, be it 0', () => {
+    expect(toFilter(read('priceMin=0'))).toEqual({ priceMin: 0 });
+    expect(toFilter(read('priceMax=800'))).toEqual({ priceMax: 800 });
+  });
+
+  it('starts again at page 1 when something changes', () => {
+    expect(changedList(read('page=4&brand=A'), { inStock: true })).toMatchObject({
+      page: 1,
+      brands: ['A'],
+      inStock: true,
+    });
+    expect(changedList(read('page=4'), { sort: 'name_asc' }).page).toBe(1);
+  });
+
+  it('keeps the order when the filters are cleared', () => {
+    expect(clearedList(read('sort=name_desc&brand=A&page=2'))).toEqual(read('sort=name_desc'));
+  });
+});

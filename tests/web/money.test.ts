@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, fromPaise, toPaise } from '../../web/ui/money.ts';
+
+const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
+
+describe('money', () => {
+  it.each([
+    ['0.00', '₹0.00'],
+    ['7.50', '₹7.50'],
+    ['999.00', '₹999.00'],
+    ['1000.00', '₹1,000.00'],
+    ['99999.99', '₹99,999.99'],
+    ['100000.00', '₹1,00,000.00'],
+    ['123456.00', '₹1,23,456.00'],
+    ['12345678.90', '₹1,23,45,678.90'],
+    ['1499', '₹1,499.00'],
+    ['-1499.00', '−₹1,499.00'],
+  ])('writes %s as %s', (amount, text) => expect(inr(amount)).toBe(text));
+
+  it('names another currency by its code', () =>
+    expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));
+
+  it('counts in whole paise, where floating point would not be exact', () => {
+    expect(toPaise('1.10') + toPaise('2.20')).toBe(330);
+    expect(toPaise('0.07') * 3).toBe(21);
+    expect(toPaise('4.1')).toBe(410);
+  });
+
+  it.each([0, 5, 99, 100, 149900, -250])('gives %d paise back as it took them', (paise) =>
+    expect(toPaise(fromPaise(paise))).toBe(paise),
+  );
+
+  it.each(['', '1,000.00', '1.234', 'NaN', '1e3', '.5'])('refuses %j', (text) =>
+    expect(() => toPaise(text)).toThrow(RangeError),
+  );
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddressIn, safeReturnAddress, withReturn } from '../../web/returnAddress.ts';
+
+const hostile = [
+  'https://evil.example',
+  'http://evil.example/cart',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' /cart',
+  '/%09/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/cart/..//evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  'cart',
+  '@evil.example',
+  '/@evil.example/x',
+  '/login',
+  '/login?next=/login',
+  '/register',
+  '/graphql',
+  '/payment/sandbox/checkout.js',
+  '/nothing/here',
+  '/cart\u0000',
+  '/cárt',
+  '',
+];
+
+describe('the return address after signing in', () => {
+  it.each(hostile)('refuses %j', (address) => expect(safeReturnAddress(address)).toBeNull());
+
+  it.each([
+    '/',
+    '/cart',
+    '/checkout',
+    '/orders/12',
+    '/products/1101',
+    '/subcategories/11/products?sort=price_asc&page=2',
+    '/subcategories/11/products?brand=A%20%26%20B#list',
+  ])('keeps %j', (address) => expect(safeReturnAddress(address)).toBe(address));
+
+  it('survives the way through the login page and back', () => {
+    const login = withReturn('/login', '/subcategories/11/products?brand=A%20%26%20B&page=2');
+    expect(returnAddressIn(new URL(login, 'http://shop.example').search)).toBe(
+      '/subcategories/11/products?brand=A%20%26%20B&page=2',
+    );
+  });
+
+  it('is left out when it is not worth saying, and defaults to the home page', () => {
+    expect(withReturn('/login', '/')).toBe('/login');
+    expect(withReturn('/login', '/login')).toBe('/login');
+    expect(returnAddressIn('')).toBe('/');
+    expect(returnAddressIn('?next=//evil.example')).toBe('/');
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { gql } from '@apollo/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../web/graphql/session.ts';
+import { isPrivate, saysSignedOut } from '../../web/graphql/sessionLink.ts';
+
+describe('the session as the page knows it', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is decided by the marker, and says so to whoever asked', () => {
+    const heard: boolean[] = [];
+    const stop = session.onChange(() => heard.push(session.isSignedIn()));
+    session.begin();
+    session.end('signed-out');
+    stop();
+    session.begin();
+    expect(heard).toEqual([true, false]);
+    expect(localStorage.getItem('access_token')).toBe('1');
+  });
+
+  it('takes what is private with it and leaves the rest', () => {
+    for (const key of ['user', 'cart', 'checkout', 'recentlyViewed', 'banners'])
+      localStorage.setItem(key, 'x');
+    session.begin();
+    const before = session.epoch();
+    session.end('expired');
+    expect(Object.keys(localStorage).sort()).toEqual(['banners', 'recentlyViewed']);
+    expect(session.epoch()).toBeGreaterThan(before);
+    expect(session.endedBy()).toBe('expired');
+  });
+
+  it('ends here when it ends in another tab', () => {
+    session.followOtherTabs();
+    session.begin();
+    localStorage.removeItem('access_token');
+    const ends: string[] = [];
+    const stop = session.onEnd((reason) => ends.push(reason));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: null }));
+    stop();
+    expect(ends).toEqual(['signed-out']);
+  });
+});
+
+describe('answers', () => {
+  it('are private when they are changes or hang under the viewer', () => {
+    expect(isPrivate(gql('{ viewer { id } }'))).toBe(true);
+    expect(isPrivate(gql('mutation { logout { userErrors { code } } }'))).toBe(true);
+    expect(isPrivate(gql('{ home { banners { version } } }'))).toBe(false);
+  });
+
+  it('say that nobody is signed in, in each of the three ways', () => {
+    const errors = [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] as never;
+    expect(saysSignedOut({ data: null, errors })).toBe(true);
+    expect(saysSignedOut({ data: { change: { userErrors: [{ code: 'UNAUTHENTICATED' }] } } })).toBe(true);
+    expect(saysSignedOut({ data: { viewer: null } })).toBe(true);
+    expect(saysSignedOut({ data: { viewer: { id: 'viewer' } } })).toBe(false);
+    expect(saysSignedOut({ data: { change: { userErrors: [{ code: 'OUT_OF_STOCK' }] } } })).toBe(false);
+    expect(saysSignedOut({ data: { home: null } })).toBe(false);
+  });
+});
