@@ -54,6 +54,8 @@ async function run(config: UpstreamConfig): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Started by the start command, which has died without a chance to say so.
+  process.on('disconnect', stop);
 }
 
 let config: UpstreamConfig | null = null;
