@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { functionCalls } from './calls/index.ts';
+import type { Target } from './wire.ts';
+
+export const HELP = `The wire contract of the shop against any upstream: 29 REST calls and 10 functions.
+
+  npm run contract -- --api URL --functions URL [--write --email E --password P]
+
+  --api URL          base of the REST calls; /api/... is appended
+  --functions URL    base of the functions; the function's name is appended
+  --function N=M     the function N has the name (or the whole address) M there; can be given several times
+  --write            also try what writes or needs an account. It signs in with --email and --password, and
+                       - puts a product into the cart and on the wishlist, and takes it out again;
+                       - places one order, starts its payment, reports it failed and cancelled: the order stays, unpaid;
+                       - changes the address and the preferences of the profile, and puts them back;
+                       - registers a new account with a made-up address at example.com, which stays; its password and
+                         picture are changed, and a reset mail to it is asked for.
+                     Use an account made for trying, never a shopper's.
+  --email E          the account to sign in with
+  --password P       its password
+  --help             this text
+
+Without --write only GET requests are sent, none with a token.
+Ends with 0 when nothing differs, 1 when something does, 2 when these arguments cannot be used.`;
+
+/** Arguments that cannot be used, in one sentence. */
+export class ArgumentError extends Error {}
+
+const OPTIONS = {
+  api: { type: 'string' },
+  functions: { type: 'string' },
+  function: { type: 'string', multiple: true },
+  write: { type: 'boolean' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const FUNCTIONS = functionCalls.map(({ name }) => name.replace('function ', ''));
+
+function baseUrl(option: string, given: string | undefined): string {
+  if (given === undefined) throw new ArgumentError(`--${option} is missing: it names the upstream to try.`);
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
+    throw new ArgumentError(
+      `--${option} must be an address that starts with http:// or https://, not "${given}".`,
+    );
+  }
+  return given.replace(/\/+$/, '');
+}
+
+function functionName(given: string): [string, string] {
+  const [name = '', ...rest] = given.split('=');
+  const there = rest.join('=');
+  if (there === '') throw new ArgumentError(`--function must be name=other-name, not "${given}".`);
+  if (!FUNCTIONS.includes(name)) {
+    throw new ArgumentError(`--function knows no "${name}"; the functions are ${FUNCTIONS.join(', ')}.`);
+  }
+  return [name, there];
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new ArgumentError((error as Error).message.split('. ')[0]?.replace(/\.?$/, '.'));
+  }
+}
+
+/**
+ * Reads the command line; null when help was asked for.
+ * @throws ArgumentError
+ */
+export function readArguments(args: string[]): Target | null {
+  const given = parse(args);
+  if (given.help) return null;
+  const { email, password, write = false } = given;
+  if (write && (!email || !password)) throw new ArgumentError('--write needs --email and --password.');
+  if (!write && (email !== undefined || password !== undefined)) {
+    throw new ArgumentError('--email and --password are only used with --write.');
+  }
+  return {
+    api: baseUrl('api', given.api),
+    functions: baseUrl('functions', given.functions),
+    functionNames: Object.fromEntries((given.function ?? []).map(functionName)),
+    account: email && password ? { email, password } : null,
+  };
+}

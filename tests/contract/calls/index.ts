@@ -1,0 +1,26 @@
+import type { Call } from '../call.ts';
+import { accountCalls } from './accounts.ts';
+import { cartCalls } from './cart.ts';
+import { catalogueFunctionCalls } from './catalogueFunctions.ts';
+import { homeFunctionCalls } from './homeFunctions.ts';
+import { orderCalls } from './orders.ts';
+import { passwordCalls } from './passwords.ts';
+import { paymentCalls } from './payments.ts';
+import { productCalls } from './products.ts';
+import { profileUpdateCall } from './profileUpdate.ts';
+import { wishlistCalls } from './wishlist.ts';
+
+/** The REST calls of section 7, in its order. */
+export const restCalls: Call[] = [
+  ...accountCalls,
+  profileUpdateCall,
+  ...passwordCalls,
+  ...productCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...wishlistCalls,
+];
+
+/** The hosted functions of section 7, in its order. */
+export const functionCalls: Call[] = [...homeFunctionCalls, ...catalogueFunctionCalls];

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { buildUpstream } from '../../upstream/app.ts';
+import { readConfig } from '../../upstream/config.ts';
+import type { Receipt } from './wire.ts';
+
+/** Our own upstream in this process. */
+export interface OwnUpstream {
+  url: string;
+  /** A tap on "Pay" in the sandbox's window. */
+  pay: (providerOrderId: string) => Promise<Receipt>;
+  close: () => Promise<void>;
+}
+
+/** Boots it on a port of its own: on the seeded store, or on the PostgreSQL database at `databaseUrl`. */
+export async function openUpstream(databaseUrl: string | null = null): Promise<OwnUpstream> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'maidan-contract-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    AUTH_ACCOUNT_LIMIT: 'off',
+    AUTH_ADDRESS_LIMIT: 'off',
+    DATABASE_URL: databaseUrl ?? '',
+  });
+  if (databaseUrl === null) {
+    config.database = { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) };
+  }
+  const upstream = await buildUpstream(config);
+  await upstream.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    pay: async (providerOrderId) => {
+      const answer = await fetch(`${url}/payment/sandbox/orders/${providerOrderId}/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ outcome: 'succeed' }),
+      });
+      return (await answer.json()) as Receipt;
+    },
+    close: async () => {
+      await upstream.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
