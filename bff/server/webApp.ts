@@ -48,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
 }
 
 /** Tells whether a path is one of the shop's, from patterns such as "/products/:productId". */
-export function routeMatcher(patterns: string[]): (path: string) => boolean {
+function routeMatcher(patterns: string[]): (path: string) => boolean {
   const expressions = patterns.map(
     (pattern) =>
       new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`),

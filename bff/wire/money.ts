@@ -7,7 +7,7 @@ export interface Sum {
 }
 
 /** Reads rupees ("1499.00", "1499", 1499.5) into whole paise without going through a float. @throws RangeError */
-export function toPaise(rupees: string | number): number {
+function toPaise(rupees: string | number): number {
   const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(String(rupees).trim());
   if (!match) throw new RangeError(`not an amount: ${rupees}`);
   const [, whole = '0', fraction = ''] = match;

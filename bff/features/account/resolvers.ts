@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { Refusal, toUserErrors } from '../../errors.ts';
+import { toUserErrors } from '../../errors.ts';
+import { requireShopper } from '../../ownThings.ts';
 import { picture } from '../../wire/image.ts';
 
 /** What the upstream says about a password, else the specification's text for success (section 8). */
@@ -53,8 +54,9 @@ export const account: Resolvers = {
         return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
       }
     },
-    async updateProfile(_mutation, { input }, { account, session }) {
-      if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+    async updateProfile(_mutation, { input }, context) {
+      requireShopper(context);
+      const { account } = context;
       try {
         await account.updateProfile(input);
         return { profile: await account.profile(), userErrors: [] };
@@ -72,8 +74,9 @@ export const account: Resolvers = {
         await limits.attempt('password', input.uid);
         return account.resetPassword(input);
       }, 'Password has been reset successfully.'),
-    changePassword(_mutation, { input }, { account, limits, session }) {
-      if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+    changePassword(_mutation, { input }, context) {
+      requireShopper(context);
+      const { account, limits, session } = context;
       return said(async () => {
         await limits.attempt('password', session.subject);
         return account.changePassword(input);

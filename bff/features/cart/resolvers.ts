@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, toUserErrors, UpstreamError } from '../../errors.ts';
+import { Refusal, UpstreamError } from '../../errors.ts';
+import { changeOwn } from '../../ownThings.ts';
 
 /** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
 const TEMPORARY_ID_FROM = 1e12;
@@ -11,10 +12,6 @@ const isStored = (itemId: string | null | undefined): itemId is string =>
   itemId != null && !(Number(itemId) >= TEMPORARY_ID_FROM);
 
 const isNotFound = (error: unknown) => error instanceof UpstreamError && error.code === 'NOT_FOUND';
-
-function requireShopper({ session }: Context): void {
-  if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
-}
 
 function requireQuantity(quantity: number): void {
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
@@ -63,19 +60,9 @@ async function removeLine(
   }
 }
 
-/** Runs a change of the cart; the payload's cart is read afterwards, so that it is always the truth. */
-async function change(context: Context, work: () => Promise<unknown>) {
-  requireShopper(context);
-  try {
-    await work();
-    return { userErrors: [] };
-  } catch (error) {
-    return { userErrors: toUserErrors(error) };
-  }
-}
-
 export const cart: Resolvers = {
   Viewer: { cart: (_viewer, _args, { cart }) => cart.read() },
+  // Read after the change, so that the answer is always the truth.
   CartPayload: { cart: (_payload, _args, { cart }) => cart.read() },
   Cart: {
     id: () => 'cart',
@@ -84,17 +71,17 @@ export const cart: Resolvers = {
   CartItem: { subtotal: (item) => ({ paise: item.subtotal }) },
   Mutation: {
     addToCart: (_mutation, { productId, quantity }, context) =>
-      change(context, async () => {
+      changeOwn(context, async () => {
         requireQuantity(quantity);
         await context.cart.add(productId, quantity);
       }),
     setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
-      change(context, async () => {
+      changeOwn(context, async () => {
         requireQuantity(quantity);
         await setQuantity(productId, itemId, quantity, context);
       }),
     removeFromCart: (_mutation, { lines }, context) =>
-      change(context, async () => {
+      changeOwn(context, async () => {
         const fallback = lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallback, context);
       }),

@@ -1,12 +1,11 @@
 import type { PlaceOrderInput, Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, toUserErrors, UpstreamError } from '../../errors.ts';
+import { requireShopper } from '../../ownThings.ts';
 
 const MAX_KEY_LENGTH = 200;
 
-function requireShopper({ session }: Context): void {
-  if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in.');
-}
+const NOT_LOGGED_IN = 'User not logged in.';
 
 /** @throws Refusal with the messages of the specification's section 5 */
 function requireComplete(input: PlaceOrderInput): void {
@@ -43,7 +42,7 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
 
 /** Money first: an order that turns out to be paid is answered as it is, and nothing is reported (decision 7). */
 async function reportUnpaid(orderId: string, report: () => Promise<unknown>, context: Context) {
-  requireShopper(context);
+  requireShopper(context, NOT_LOGGED_IN);
   try {
     const before = await context.order.byId(orderId);
     if (before === null || context.checkout.isPaid(before)) return orderPayload(before);
@@ -71,7 +70,7 @@ export const checkout: Resolvers = {
   },
   Mutation: {
     async placeOrder(_mutation, { input }, context) {
-      requireShopper(context);
+      requireShopper(context, NOT_LOGGED_IN);
       try {
         return { order: await placeOrder(input, context), userErrors: [] };
       } catch (error) {
@@ -79,7 +78,7 @@ export const checkout: Resolvers = {
       }
     },
     async startPayment(_mutation, { orderId }, context) {
-      requireShopper(context);
+      requireShopper(context, NOT_LOGGED_IN);
       try {
         await context.limits.attempt('payment', context.session.subject);
         return { payment: await context.checkout.startPayment(orderId), userErrors: [] };
@@ -88,7 +87,7 @@ export const checkout: Resolvers = {
       }
     },
     async verifyPayment(_mutation, { input }, context) {
-      requireShopper(context);
+      requireShopper(context, NOT_LOGGED_IN);
       try {
         await context.checkout.verify(input);
         return orderPayload(await context.order.byId(input.orderId));

@@ -1,16 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Context } from '../../context.ts';
-import { Refusal, toUserErrors } from '../../errors.ts';
-
-async function change({ session }: Context, work: () => Promise<unknown>) {
-  if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
-  try {
-    await work();
-    return { userErrors: [] };
-  } catch (error) {
-    return { userErrors: toUserErrors(error) };
-  }
-}
+import { changeOwn } from '../../ownThings.ts';
 
 export const wishlist: Resolvers = {
   Viewer: { wishlist: (_viewer, _args, { wishlist }) => wishlist.read() },
@@ -20,8 +9,8 @@ export const wishlist: Resolvers = {
   WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
-      change(context, () => context.wishlist.add(productId)),
+      changeOwn(context, () => context.wishlist.add(productId)),
     removeFromWishlist: (_mutation, { productId }, context) =>
-      change(context, () => context.wishlist.remove(productId)),
+      changeOwn(context, () => context.wishlist.remove(productId)),
   },
 };
