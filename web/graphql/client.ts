@@ -25,9 +25,12 @@ export function createClient(): ApolloClient {
   });
   session.onEnd(() => {
     lane.clear();
-    // Everything private hangs under the viewer: without that reference the rest can be swept up.
-    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
-    client.cache.gc();
+    // Everything private hangs under the viewer: without that reference the rest can be swept up. One turn later, when the
+    // page has stopped its private queries; they would take the gap for a reason to ask again.
+    setTimeout(() => {
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
+      client.cache.gc();
+    });
   });
   return client;
 }

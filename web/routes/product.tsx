@@ -96,7 +96,7 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
           )}
         </div>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         <AddToCart product={product} quantity={quantity} soldOut={soldOut} look="volt" />
         <BuyNow
           product={product}

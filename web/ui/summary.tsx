@@ -37,7 +37,7 @@ export function Summary({ title, items, count, total, action }: SummaryProps) {
         </div>
       </dl>
       {action && (
-        <div className={styles.action}>
+        <div className={styles.action} data-bottom-bar>
           <p className={styles.brief} aria-hidden="true">
             <span>Total</span>
             {formatMoney(total)}
