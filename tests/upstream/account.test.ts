@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, databases, openStage } from './stage.ts';
+
+const form = (name: string) => ({
+  email: `${name}@example.com`,
+  username: name,
+  first_name: 'Meera',
+  last_name: 'Iyer',
+  phone_number: '+91 90000 00000',
+  address: '1, Beach Road, Chennai',
+  password: 'drop-shot-77',
+  password_confirm: 'drop-shot-77',
+});
+
+describe.each(databases)('accounts on %s', (on) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage({ on });
+  });
+  afterAll(() => stage.close());
+
+  const register = (body: object) => stage.call('POST', '/api/users/register/', { body });
+  const login = (email: string, password: string) =>
+    stage.call('POST', '/api/users/login/', { body: { email, password } });
+
+  it('registers, signs in and reads the profile', async () => {
+    const registered = await register(form('meera'));
+    expect(registered.status).toBe(201);
+    expect(registered.body).toMatchObject({ access: expect.any(String), refresh: expect.any(String) });
+    const { status, body } = await login('MEERA@example.com', 'drop-shot-77');
+    expect(status).toBe(200);
+    const user = {
+      email: 'meera@example.com',
+      username: 'meera',
+      first_name: 'Meera',
+      last_name: 'Iyer',
+      phone_number: '+91 90000 00000',
+      address: '1, Beach Road, Chennai',
+    };
+    expect(body).toMatchObject({ access: expect.any(String), refresh: expect.any(String), user });
+    const profile = await stage.call('GET', '/api/users/profile/', { token: body.access });
+    expect(profile.body).toMatchObject({ user, date_of_birth: null, preferences: {}, profile_picture: null });
+    expect(JSON.stringify(profile.body)).not.toContain('password');
+  });
+
+  it('needs only email, username and the two passwords', async () => {
+    const { status } = await register({
+      email: 'short@example.com',
+      username: 'short',
+      password: 'drop-shot-77',
+      password_confirm: 'drop-shot-77',
+    });
+    expect(status).toBe(201);
+  });
+
+  it('says per field what is wrong', async () => {
+    expect((await register({})).body).toEqual({
+      email: ['This field is required.'],
+      username: ['This field is required.'],
+      password: ['This field is required.'],
+      password_confirm: ['This field is required.'],
+    });
+    expect((await register({ ...form('x'), email: 'nobody', username: ' ' })).body).toEqual({
+      email: ['Enter a valid email address.'],
+      username: ['This field may not be blank.'],
+    });
+    expect((await register({ ...form('x'), password: '1234', password_confirm: '12345' })).body).toEqual({
+      password: [
+        'This password is too short. It must contain at least 8 characters.',
+        'This password is entirely numeric.',
+      ],
+      password_confirm: ['The two passwords do not match.'],
+    });
+    await register(form('taken'));
+    const again = await register({ ...form('taken'), email: 'Taken@Example.com', username: 'TAKEN' });
+    expect(again.status).toBe(400);
+    expect(again.body).toEqual({
+      email: ['user with this email already exists.'],
+      username: ['user with this username already exists.'],
+    });
+  });
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    await register(form('alike'));
+    const wrong = await login('alike@example.com', 'not-it-at-all');
+    const unknown = await login('nobody@example.com', 'not-it-at-all');
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(wrong.status);
+  });
+});
+
+describe('registering without tokens', () => {
+  it('answers the user only, and signing in then works', async () => {
+    const stage = await openStage({ env: { AUTH_REGISTER_TOKENS: '0' } });
+    const registered = await stage.call('POST', '/api/users/register/', { body: form('later') });
+    expect(registered.status).toBe(201);
+    expect(registered.body).not.toHaveProperty('access');
+    expect(registered.body).not.toHaveProperty('refresh');
+    const { email, password } = form('later');
+    const signedIn = await stage.call('POST', '/api/users/login/', { body: { email, password } });
+    expect(signedIn.status).toBe(200);
+    await stage.close();
+  });
+});
+
+describe('throttling', () => {
+  const attempt = (
+    stage: Stage,
+    email: string,
+    headers: Record<string, string> = {},
+    remoteAddress?: string,
+  ) =>
+    stage.call('POST', '/api/users/login/', {
+      body: { email, password: 'drop-shot-77' },
+      headers,
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+
+  it('stops guessing one account, from wherever, until the window is over', async () => {
+    const stage = await openStage({ env: { AUTH_ACCOUNT_LIMIT: '3/60' } });
+    await stage.call('POST', '/api/users/register/', { body: form('victim') });
+    const guess = () =>
+      stage.call('POST', '/api/users/login/', { body: { email: 'victim@example.com', password: 'wrong' } });
+    const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429]);
+    const refused = await attempt(stage, 'VICTIM@example.com');
+    expect(refused.status).toBe(429);
+    expect(refused.body.detail).toMatch(/^Request was throttled\. Expected available in \d+ seconds?\.$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt(stage, 'demo@example.com')).status).toBe(401);
+    stage.advance(61);
+    expect((await attempt(stage, 'victim@example.com')).status).toBe(200);
+    await stage.close();
+  });
+
+  it('does not count sign-ins that succeed against the account', async () => {
+    const stage = await openStage({ env: { AUTH_ACCOUNT_LIMIT: '2/60' } });
+    await stage.call('POST', '/api/users/register/', { body: form('often') });
+    for (let round = 0; round < 4; round += 1) {
+      expect((await attempt(stage, 'often@example.com')).status).toBe(200);
+    }
+    await stage.close();
+  });
+
+  it('counts by the forwarded address behind a trusted proxy, and only there', async () => {
+    const stage = await openStage({ env: { AUTH_ADDRESS_LIMIT: '2/60' } });
+    const from = (address: string, peer?: string) =>
+      attempt(stage, 'nobody@example.com', { 'x-forwarded-for': address }, peer);
+    expect((await from('203.0.113.1')).status).toBe(401);
+    expect((await from('203.0.113.1')).status).toBe(401);
+    expect((await from('203.0.113.1')).status).toBe(429);
+    expect((await from('203.0.113.2')).status).toBe(401);
+    // A stranger who claims ever new addresses is counted by his own.
+    expect((await from('203.0.113.3', '198.51.100.9')).status).toBe(401);
+    expect((await from('203.0.113.4', '198.51.100.9')).status).toBe(401);
+    expect((await from('203.0.113.5', '198.51.100.9')).status).toBe(429);
+    await stage.close();
+  });
+});
