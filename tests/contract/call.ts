@@ -19,5 +19,5 @@ export async function refusesBadToken(
   method: string,
   path: string,
 ): Promise<void> {
-  check.refused(await world.rest(method, path, { token: 'not-a-token' }), [401], badToken);
+  await check.refused(await world.rest(method, path, { token: 'not-a-token' }), [401], badToken);
 }

@@ -91,10 +91,23 @@ export class Check {
     return this.shape(answer, shape);
   }
 
-  /** A refusal with one of these statuses and this shape. @throws Stop */
-  refused(answer: Answer, statuses: number[], shape: z.ZodType): void {
-    this.status(answer, (status) => statuses.includes(status), statuses.join(' or '));
-    this.shape(answer, shape);
+  /** A refusal with one of these statuses and this shape. Nothing is read from it, so the call goes on without. */
+  async refused(answer: Answer, statuses: number[], shape: z.ZodType): Promise<void> {
+    await this.apart(() => {
+      this.status(answer, (status) => statuses.includes(status), statuses.join(' or '));
+      this.shape(answer, shape);
+    });
+  }
+
+  /** Tries each part of a call, also when one before it ended early. */
+  async apart(...parts: (() => void | Promise<void>)[]): Promise<void> {
+    for (const part of parts) {
+      try {
+        await part();
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error;
+      }
+    }
   }
 
   private shape<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {

@@ -1,22 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/db/seed-demo.ts';
 import { type Tap, openTap } from '../kit/tap.ts';
 import { functionCalls, restCalls } from './calls/index.ts';
 import { freshDatabase } from './freshDatabase.ts';
-import { openUpstream } from './ownUpstream.ts';
+import { openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
-import type { Target } from './wire.ts';
 import { World } from './world.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
-
-const targetAt = (url: string, more: Partial<Target> = {}): Target => ({
-  api: url,
-  functions: `${url}/functions/v1`,
-  functionNames: {},
-  account: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
-  ...more,
-});
 
 const named = ({ rows }: Outcome, result: string) =>
   rows.filter((row) => row.result === result).map((row) => row.call);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
-import type { Receipt } from './wire.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/db/seed-demo.ts';
+import type { Receipt, Target } from './wire.ts';
 
 /** Our own upstream in this process. */
 export interface OwnUpstream {
@@ -47,3 +48,12 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<O
     },
   };
 }
+
+/** Our own upstream at `url`, asked as the demo shopper. */
+export const targetAt = (url: string, more: Partial<Target> = {}): Target => ({
+  api: url,
+  functions: `${url}/functions/v1`,
+  functionNames: {},
+  account: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
+  ...more,
+});

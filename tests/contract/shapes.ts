@@ -66,13 +66,17 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     z.object({ results: z.array(item) }),
   );
 
-export const productPage = z.object({ results: z.array(product), count, pages: count });
-export const shelf = z.object({
-  results: z.array(product),
-  total: count,
-  available_brands: z.array(text),
-  available_product_types: z.array(text),
-});
+/** A page of the listing; `item` is as much of a product as is looked at. */
+export const productPage = <Item extends z.ZodType>(item: Item) =>
+  z.object({ results: z.array(item), count, pages: count });
+/** Products of a subcategory; `item` is as much of a product as is looked at. */
+export const shelf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    results: z.array(item),
+    total: count,
+    available_brands: z.array(text),
+    available_product_types: z.array(text),
+  });
 export const brands = z.object({
   brands: z.array(
     z.union([z.string(), z.object({ name: z.string() })], 'a brand: a text, or an object with a name'),

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { NotTried, prepare } from './check.ts';
-import {
-  cart,
-  categories,
-  createdOrder,
-  payment,
-  productPage,
-  refreshed,
-  registered,
-  session,
-  wishlist,
-} from './shapes.ts';
+import { categories, createdOrder, id, payment, product, refreshed, registered, session } from './shapes.ts';
 import { type Answer, type Question, type Target, ask } from './wire.ts';
 
 /** A value in a query; null leaves the parameter away. */
@@ -37,6 +28,11 @@ const ENOUGH = 5;
 
 /** The largest page that the shop asks for (section 9). */
 export const LARGEST_PAGE = 32;
+
+const listing = z.object({
+  results: z.array(product.pick({ id: true, name: true, subcategory_id: true, inventory: true })),
+});
+const productIds = z.object({ items: z.array(z.object({ product: z.object({ id }) })) });
 
 const RECIPIENT = {
   shipping_address: '12 MG Road, Pune 411001',
@@ -122,26 +118,23 @@ export class World {
     }),
   );
 
-  /** A page of the listing, as large as the shop's largest. */
+  /** A page of the listing, as large as the shop's largest; only what the other calls need is read. */
   readonly listing = once(() =>
-    prepare('the product listing', async (check) =>
-      check.read(
-        await this.rest('GET', '/api/products', {
-          query: { page: 1, page_size: LARGEST_PAGE, ordering: 'name' },
-        }),
-        productPage,
-      ),
-    ),
+    prepare('the product listing', async (check) => {
+      const query = { page: 1, page_size: LARGEST_PAGE, ordering: 'name' };
+      return check.read(await this.rest('GET', '/api/products', { query }), listing).results;
+    }),
   );
 
   /** A product in stock that the account has neither in its cart nor on its wishlist. */
   readonly buyable = once(() =>
     prepare('a product to buy', async (check) => {
-      const { items } = check.read(await this.personal('GET', '/api/cart/'), cart);
-      const wishes = check.read(await this.personal('GET', '/api/wishlist/'), wishlist).items;
-      const had = new Set([...items, ...wishes].map((item) => String(item.product.id)));
-      const { results } = await this.listing();
-      const found = results.find((one) => one.inventory.quantity >= ENOUGH && !had.has(String(one.id)));
+      const inCart = check.read(await this.personal('GET', '/api/cart/'), productIds).items;
+      const wished = check.read(await this.personal('GET', '/api/wishlist/'), productIds).items;
+      const had = new Set([...inCart, ...wished].map((item) => String(item.product.id)));
+      const found = (await this.listing()).find(
+        (one) => one.inventory.quantity >= ENOUGH && !had.has(String(one.id)),
+      );
       if (!found) throw new NotTried(`needs a product of which ${ENOUGH} are in stock; none is listed`);
       return found;
     }),

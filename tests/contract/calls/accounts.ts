@@ -9,22 +9,26 @@ async function refresh(world: World, check: Check): Promise<void> {
   const ask = (token: string) => world.rest('POST', '/api/token/refresh/', { json: { refresh: token } });
   const { access } = check.read(await ask((await world.session()).refresh), refreshed);
   check.read(await world.rest('GET', PROFILE, { token: access }), profile);
-  check.refused(await ask('not-a-token'), [401], badToken);
+  await check.refused(await ask('not-a-token'), [401], badToken);
 }
 
 async function register(world: World, check: Check): Promise<void> {
   const { email, password } = world.newcomer;
   const ask = (json: unknown) => world.rest('POST', '/api/users/register/', { json });
-  check.refused(await ask({}), [400], fieldMessages('email', 'username', 'password', 'password_confirm'));
+  await check.refused(
+    await ask({}),
+    [400],
+    fieldMessages('email', 'username', 'password', 'password_confirm'),
+  );
   check.read(await world.register(), registered);
   const again = { email, username: `${email}-2`, password, password_confirm: password };
-  check.refused(await ask(again), [400], fieldMessages('email'));
+  await check.refused(await ask(again), [400], fieldMessages('email'));
 }
 
 async function login(world: World, check: Check): Promise<void> {
   const unknown = { email: `nobody-${world.newcomer.email}`, password: world.newcomer.password };
   const refused = await world.rest('POST', '/api/users/login/', { json: unknown });
-  check.refused(refused, [400, 401], detail);
+  await check.refused(refused, [400, 401], detail);
   const answer = await world.login();
   const { user } = check.read(answer, session);
   const given = world.target.account?.email ?? '';

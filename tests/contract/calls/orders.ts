@@ -50,7 +50,7 @@ async function read(world: World, check: Check): Promise<void> {
   const [item] = found.items;
   const same = found.items.length === 1 && item?.quantity === 1 && item.product.name === bought.name;
   check.that(same, answer, 'items', `one of ${bought.name}`, `${item?.quantity} of ${item?.product.name}`);
-  check.refused(await world.personal('GET', `/api/orders/${NO_ID}/`), [404], detail);
+  await check.refused(await world.personal('GET', `/api/orders/${NO_ID}/`), [404], detail);
 }
 
 async function create(world: World, check: Check): Promise<void> {

@@ -15,7 +15,7 @@ async function reset(world: World, check: Check): Promise<void> {
 
 async function confirm(world: World, check: Check): Promise<void> {
   const forged = { uidb64: 'MQ', token: 'not-a-token', new_password: world.newcomer.password };
-  check.refused(await world.rest('POST', `${BASE}/reset/confirm/`, { json: forged }), [400], refusal);
+  await check.refused(await world.rest('POST', `${BASE}/reset/confirm/`, { json: forged }), [400], refusal);
   check.leaveOut('a genuine link: it comes by mail');
 }
 
@@ -26,7 +26,7 @@ async function change(world: World, check: Check): Promise<void> {
   const { email, password } = world.newcomer;
   const ask = (json: unknown) => world.rest('POST', `${BASE}/change/`, { token, json });
   const fresh = `${password}-new`;
-  check.refused(await ask({ old_password: 'not-the-password', new_password: fresh }), [400], refusal);
+  await check.refused(await ask({ old_password: 'not-the-password', new_password: fresh }), [400], refusal);
   check.read(await ask({ old_password: password, new_password: fresh }), detail);
   const json = { email, password: fresh };
   check.read(await world.rest('POST', '/api/users/login/', { json }), refreshed);

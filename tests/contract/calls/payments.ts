@@ -38,7 +38,7 @@ async function verify(world: World, check: Check): Promise<void> {
   const { razorpay_order_id } = await world.payment();
   await refusesBadToken(world, check, 'POST', pathOf(id, 'verify/'));
   const forged = { razorpay_order_id, razorpay_payment_id: 'pay_forged', razorpay_signature: '0'.repeat(64) };
-  check.refused(await world.personal('POST', pathOf(id, 'verify/'), { json: forged }), [400], refusal);
+  await check.refused(await world.personal('POST', pathOf(id, 'verify/'), { json: forged }), [400], refusal);
   await expectPaid(world, check, id, false);
   await verifyGenuine(world, check);
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Call } from '../call.ts';
 import { type Check, NotTried } from '../check.ts';
 import {
@@ -12,74 +13,112 @@ import { type Product, brands, categories, listOf, product, productPage, somePro
 import { LARGEST_PAGE, type Query, type World } from '../world.ts';
 
 /** The values of `type`, in whichever group of attributes it is. */
-export const typesOf = ({ extra_attributes: groups }: Product): string[] =>
+export const typesOf = ({ extra_attributes: groups }: Pick<Product, 'extra_attributes'>): string[] =>
   Object.values(groups).flatMap((group) => group['type'] ?? []);
-
-export const priceOf = (one: Product): number => Number(one.current_price_value);
-const nameOf = (one: Product): string => one.name;
-const createdOf = (one: Product): number => Date.parse(one.created_at);
 
 const PAGE_SIZES = [8, 12, 16, 24, LARGEST_PAGE];
 
-async function page(world: World, check: Check, query: Query) {
+/** A page of the listing, of which only `item` is read. */
+async function page<Item extends z.ZodType>(world: World, check: Check, item: Item, query: Query) {
   const answer = await world.rest('GET', '/api/products', { query });
-  const found = check.read(answer, productPage);
-  return { answer, ...found, total: found.count };
+  const { results, count, pages } = check.read(answer, productPage(item));
+  return { answer, results, total: count, pages };
+}
+
+async function shape(world: World, check: Check): Promise<void> {
+  await page(world, check, product, { page: 1, page_size: LARGEST_PAGE });
 }
 
 async function sorts(world: World, check: Check): Promise<void> {
-  const sorted = (ordering: string) => page(world, check, { page: 1, page_size: LARGEST_PAGE, ordering });
-  for (const ordering of ['name', '-name']) {
-    const { answer, results } = await sorted(ordering);
-    expectSorted(check, answer, ordering, results.map(nameOf), textRises);
-  }
-  for (const ordering of ['current_price_value', '-current_price_value']) {
-    const { answer, results } = await sorted(ordering);
-    expectSorted(check, answer, ordering, results.map(priceOf), numberRises);
-  }
-  const { answer, results } = await sorted('-created_at');
-  expectSorted(check, answer, '-created_at', results.map(createdOf), numberRises);
+  const query = (ordering: string) => ({ page: 1, page_size: LARGEST_PAGE, ordering });
+  const byName = (ordering: string) => async () => {
+    const { answer, results } = await page(world, check, product.pick({ name: true }), query(ordering));
+    expectSorted(
+      check,
+      answer,
+      ordering,
+      results.map((one) => one.name),
+      textRises,
+    );
+  };
+  const byPrice = (ordering: string) => async () => {
+    const item = product.pick({ current_price_value: true });
+    const { answer, results } = await page(world, check, item, query(ordering));
+    expectSorted(
+      check,
+      answer,
+      ordering,
+      results.map((one) => Number(one.current_price_value)),
+      numberRises,
+    );
+  };
+  const byDate = (ordering: string) => async () => {
+    const { answer, results } = await page(world, check, product.pick({ created_at: true }), query(ordering));
+    expectSorted(
+      check,
+      answer,
+      ordering,
+      results.map((one) => Date.parse(one.created_at)),
+      numberRises,
+    );
+  };
+  await check.apart(
+    byName('name'),
+    byName('-name'),
+    byPrice('current_price_value'),
+    byPrice('-current_price_value'),
+    byDate('-created_at'),
+  );
 }
 
 async function pages(world: World, check: Check): Promise<void> {
+  const ask = (query: Query) => page(world, check, product.pick({ id: true }), query);
   for (const size of PAGE_SIZES) {
-    const { answer, results, count, pages } = await page(world, check, { page: 1, page_size: size });
-    expectLength(check, answer, results, Math.min(size, count));
-    const expected = Math.max(1, Math.ceil(count / size));
-    check.that(pages === expected, answer, 'pages', `${expected}, for ${count} by ${size}`, String(pages));
+    const { answer, results, total, pages } = await ask({ page: 1, page_size: size });
+    expectLength(check, answer, results, Math.min(size, total));
+    const expected = Math.max(1, Math.ceil(total / size));
+    check.that(pages === expected, answer, 'pages', `${expected}, for ${total} by ${size}`, String(pages));
   }
-  const usual = await page(world, check, { page: 1 });
-  expectLength(check, usual.answer, usual.results, Math.min(12, usual.count));
+  const usual = await ask({ page: 1 });
+  expectLength(check, usual.answer, usual.results, Math.min(12, usual.total));
   const [size, ordering] = [8, '-created_at'];
-  const first = await page(world, check, { page: 1, page_size: size, ordering });
-  if (first.pages < 2) return check.leaveOut('the second page: there is none');
-  const second = await page(world, check, { page: 2, page_size: size, ordering });
-  expectLength(check, second.answer, second.results, Math.min(size, second.count - size));
+  const first = await ask({ page: 1, page_size: size, ordering });
+  if (first.total <= size) return check.leaveOut('the second page: there is none');
+  const second = await ask({ page: 2, page_size: size, ordering });
+  expectLength(check, second.answer, second.results, Math.min(size, second.total - size));
   expectDisjoint(check, second.answer, first.results, second.results);
 }
 
 async function filters(world: World, check: Check): Promise<void> {
-  const all = await page(world, check, { page: 1, page_size: LARGEST_PAGE });
-  const [brand] = all.results.map((one) => one.brand);
-  const [type] = all.results.flatMap(typesOf);
-  const filtered = async (query: Query, what: string, matches: (one: Product) => boolean) => {
-    const found = await page(world, check, { page: 1, page_size: LARGEST_PAGE, ...query });
-    expectFiltered(check, found.answer, found, all, what, matches);
+  const by = async <Item extends z.ZodType>(
+    parameter: string,
+    item: Item,
+    valuesOf: (one: z.output<Item>) => string[],
+  ) => {
+    const query = { page: 1, page_size: LARGEST_PAGE };
+    const all = await page(world, check, item, query);
+    const [value] = all.results.flatMap(valuesOf);
+    if (!value) return check.leaveOut(`the filter ${parameter}: no product has any`);
+    const found = await page(world, check, item, { ...query, [parameter]: value });
+    const what = `with ${parameter} ${value}`;
+    expectFiltered(check, found.answer, found, all, what, (one) => valuesOf(one).includes(value));
   };
-  if (brand) await filtered({ brand }, `of the brand ${brand}`, (one) => one.brand === brand);
-  else check.leaveOut('the filter brand: no product has one');
-  if (type) await filtered({ type }, `of the type ${type}`, (one) => typesOf(one).includes(type));
-  else check.leaveOut('the filter type: no product has one');
+  await check.apart(
+    () => by('brand', product.pick({ brand: true }), (one) => [one.brand]),
+    () => by('type', product.pick({ extra_attributes: true }), typesOf),
+  );
 }
 
-async function listing(world: World, check: Check): Promise<void> {
-  await pages(world, check);
-  await sorts(world, check);
-  await filters(world, check);
-}
+const listing = (world: World, check: Check) =>
+  check.apart(
+    () => shape(world, check),
+    () => pages(world, check),
+    () => sorts(world, check),
+    () => filters(world, check),
+  );
 
 async function search(world: World, check: Check): Promise<void> {
-  const [wanted] = (await world.listing()).results;
+  const [wanted] = await world.listing();
   if (!wanted) throw new NotTried('needs a product to search for; none is listed');
   const ask = (term: string) => world.rest('GET', '/api/products/', { query: { search: term } });
   const answer = await ask(wanted.name);

@@ -53,7 +53,7 @@ async function changePicture(world: World, check: Check): Promise<void> {
     return world.rest('PATCH', UPDATE, { token, form });
   };
   const text = new Blob(['not a picture'], { type: 'image/png' });
-  check.refused(await send(text, 'picture.png'), [400], fieldMessages('profile_picture'));
+  await check.refused(await send(text, 'picture.png'), [400], fieldMessages('profile_picture'));
   check.done(await send(new Blob([PICTURE], { type: 'image/png' }), 'picture.png'));
   const answer = await world.rest('GET', '/api/users/profile/', { token });
   const { profile_picture: stored } = check.read(answer, profile);

@@ -55,7 +55,7 @@ async function remove(world: World, check: Check): Promise<void> {
     check.done(await unwish(world, productId));
     const { answer, times } = await wishes(world, check, productId);
     check.that(times === 0, answer, 'items', `no product ${productId}`, 'still there');
-    check.refused(await unwish(world, productId), [404], detail);
+    await check.refused(await unwish(world, productId), [404], detail);
   });
 }
 
