@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
+import { mailDestination } from './mail/mailer.ts';
 
 /** How long requests in flight may take to finish once we are asked to stop (ms). */
 const GRACE = 8_000;
@@ -33,7 +34,7 @@ async function run(config: UpstreamConfig): Promise<void> {
   const app = await buildUpstream(config);
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    console.log(`Upstream ready at ${address}`);
+    console.log(`Upstream ready at ${address}; mails go to ${mailDestination(config)}.`);
   } catch (error) {
     await app.close();
     throw error;

@@ -12,15 +12,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Where mails go, in words for the start-up message. */
-  destination: string;
   send: (mail: Mail) => Promise<void>;
 }
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    destination: `the folder ${folder}`,
     send: async (mail) => {
       const { message } = await transport.sendMail({ from, ...mail });
       mkdirSync(folder, { recursive: true });
@@ -32,15 +29,22 @@ function outboxMailer(folder: string, from: string): Mailer {
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from });
   return {
-    destination: `the mail server ${new URL(url).host}`,
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });
     },
   };
 }
 
+const outbox = (config: UpstreamConfig) => join(config.dataDir, 'outbox');
+
+/** Where mails go, in words. */
+export const mailDestination = (config: UpstreamConfig): string =>
+  config.mail.smtpUrl === null
+    ? `the folder ${outbox(config)}`
+    : `the mail server ${new URL(config.mail.smtpUrl).host}`;
+
 /** Sends by SMTP when a server is configured, else writes each mail as a file into the outbox folder. */
 export function openMailer(config: UpstreamConfig): Mailer {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl === null ? outboxMailer(join(config.dataDir, 'outbox'), from) : smtpMailer(smtpUrl, from);
+  return smtpUrl === null ? outboxMailer(outbox(config), from) : smtpMailer(smtpUrl, from);
 }

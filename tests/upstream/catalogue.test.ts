@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, databases, openStage } from './stage.ts';
+
+interface WireProduct {
+  id: number;
+  name: string;
+  brand: string;
+  current_price_value: number;
+  created_at: string;
+  sub_category_name: string;
+  inventory: { quantity: number };
+  extra_attributes: Record<string, Record<string, unknown>>;
+}
+
+describe.each(databases)('the catalogue on %s', (on) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+  });
+  afterAll(() => stage.close());
+
+  const list = async (query: string) => (await stage.call('GET', `/api/products?${query}`)).body;
+  const fn = (name: string) => stage.call('GET', `/functions/v1/${name}`);
+  const inSubcategory = async (query: string) => (await fn(`get-products-by-subcategory?${query}`)).body;
+
+  describe('the listing', () => {
+    it('answers pages of twelve, recent first, with and without the slash', async () => {
+      const first = await list('');
+      const { body: slashed } = await stage.call('GET', '/api/products/');
+      expect(slashed.results).toEqual(first.results);
+      expect(first.results).toHaveLength(12);
+      expect(first).toMatchObject({ page: 1, page_size: 12, previous: null });
+      expect(first.pages).toBe(Math.ceil(first.count / 12));
+      const second = await stage.call('GET', new URL(first.next).pathname + new URL(first.next).search);
+      expect(second.body.page).toBe(2);
+      const ids = [...first.results, ...second.body.results].map(({ id }: WireProduct) => id);
+      expect(new Set(ids).size).toBe(24);
+      const dates = first.results.map((product: WireProduct) => product.created_at);
+      expect(dates).toEqual([...dates].sort().reverse());
+    });
+
+    it('reaches every product once, page by page', async () => {
+      const { count } = await list('page_size=1');
+      const ids = new Set<number>();
+      for (let page = 1; page <= Math.ceil(count / 100); page += 1) {
+        const { results } = await list(`page_size=100&ordering=current_price_value&page=${page}`);
+        for (const { id } of results) ids.add(id);
+      }
+      expect(ids.size).toBe(count);
+    });
+
+    it('has the fields of a product', async () => {
+      const product = (await list('page_size=1')).results[0];
+      expect(product).toMatchObject({
+        id: expect.any(Number),
+        name: expect.any(String),
+        description: expect.any(String),
+        price: expect.stringMatching(/^\d+\.\d{2}$/),
+        current_price: expect.stringMatching(/^\d+\.\d{2}$/),
+        current_price_value: expect.any(Number),
+        brand: expect.any(String),
+        main_image: expect.any(String),
+        main_image_url: expect.any(String),
+        images: expect.arrayContaining([expect.objectContaining({ image_url: expect.any(String) })]),
+        subcategory_id: expect.any(Number),
+        sub_category_name: expect.any(String),
+        extra_attributes: expect.any(Object),
+        inventory: { quantity: expect.any(Number), is_low_stock: expect.any(Boolean) },
+        created_at: expect.any(String),
+      });
+      expect(product).toHaveProperty('discounted_price');
+      expect(Number(product.current_price)).toBe(product.current_price_value);
+    });
+
+    it('sorts by name and by price, both ways', async () => {
+      const prices = async (ordering: string) =>
+        (await list(`page_size=100&ordering=${ordering}`)).results.map(
+          (product: WireProduct) => product.current_price_value,
+        );
+      const cheap = await prices('current_price_value');
+      expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+      const dear = await prices('-current_price_value');
+      expect(dear).toEqual([...dear].sort((a, b) => b - a));
+      expect(dear[0]).toBeGreaterThan(cheap[0] ?? 0);
+      const names = async (ordering: string) =>
+        (await list(`page_size=1&ordering=${ordering}`)).results[0].name as string;
+      expect((await names('name')) < (await names('-name'))).toBe(true);
+    });
+
+    it('filters by brand, several brands, type, price and stock', async () => {
+      const { brands } = (await stage.call('GET', '/api/brands/')).body;
+      const [one, two] = brands as string[];
+      const both = await list(`page_size=100&brand=${encodeURIComponent(`${one},${two}`)}`);
+      expect(new Set(both.results.map(({ brand }: WireProduct) => brand))).toEqual(new Set([one, two]));
+      const priced = await list('page_size=100&price_min=1000&price_max=2000.50&in_stock=true');
+      expect(priced.count).toBeGreaterThan(0);
+      for (const product of priced.results as WireProduct[]) {
+        expect(product.current_price_value).toBeGreaterThanOrEqual(1000);
+        expect(product.current_price_value).toBeLessThanOrEqual(2000.5);
+        expect(product.inventory.quantity).toBeGreaterThan(0);
+      }
+      const [type] = (await inSubcategory('subcategory_id=11')).available_product_types;
+      const typed = await list(`page_size=100&type=${encodeURIComponent(type)}`);
+      expect(typed.count).toBeGreaterThan(0);
+      for (const { extra_attributes } of typed.results as WireProduct[]) {
+        expect(Object.values(extra_attributes).some((group) => group.type === type)).toBe(true);
+      }
+    });
+  });
+
+  describe('search', () => {
+    const names = async (term: string) => {
+      const { results } = await list(`page_size=100&search=${encodeURIComponent(term)}`);
+      return results as (WireProduct & { description: string })[];
+    };
+
+    it('finds by subcategory, in whatever number or order of words', async () => {
+      const found = await names('badminton rackets');
+      expect(found.length).toBeGreaterThan(0);
+      expect((await names('racket BADMINTON')).length).toBe(found.length);
+      expect((await names('badmin rack')).length).toBe(found.length);
+    });
+
+    it('finds by brand and by a word of the description', async () => {
+      const [product] = (await list('page_size=1&ordering=name')).results as (WireProduct & {
+        description: string;
+      })[];
+      expect((await names(product?.brand ?? '')).some(({ brand }) => brand === product?.brand)).toBe(true);
+      const word = product?.description.match(/[a-z]{8,}/)?.[0] ?? '';
+      expect((await names(word)).some(({ id }) => id === product?.id)).toBe(true);
+    });
+
+    it.each(['badmnton', 'racqet badminton', 'critcket bat', 'footbal'])(
+      'forgives the typo in "%s"',
+      async (term) => {
+        expect((await names(term)).length).toBeGreaterThan(0);
+      },
+    );
+
+    it('finds nothing for what is not sold, and takes any text as text', async () => {
+      expect(await names('xylophone quartet')).toEqual([]);
+      for (const term of [`'`, `a' or 1=1 --`, '& | !', ':*', '%', '()', '\\', '😀', 'a'.repeat(200)]) {
+        expect((await stage.call('GET', `/api/products?search=${encodeURIComponent(term)}`)).status).toBe(
+          200,
+        );
+      }
+    });
+  });
+
+  it('has three hand-picked lists, featured categories and brands', async () => {
+    for (const name of ['featured', 'deal-of-the-day', 'exclusive']) {
+      const { body } = await stage.call('GET', `/api/products/${name}/`);
+      expect(body.results.length).toBeGreaterThan(0);
+      expect(body).toMatchObject({ count: body.results.length, next: null, previous: null });
+      expect(body.results[0]).toHaveProperty('current_price');
+    }
+    const categories = (await stage.call('GET', '/api/categories/featured/')).body.results;
+    expect(categories[0]).toEqual({ id: expect.any(Number), name: expect.any(String) });
+    const { brands } = (await stage.call('GET', '/api/brands/')).body;
+    expect(brands).toEqual([...new Set(brands)]);
+  });
+
+  describe('the functions', () => {
+    it.each([
+      ['get-featured-categories', 'featured_categories', ['id', 'name']],
+      ['get-banners', 'banners', ['id', 'title', 'subtitle', 'image', 'product_id', 'subcategory_id']],
+      ['get-homepage-categories', 'sub_categories', ['id', 'name', 'description', 'image']],
+      ['get-homepage-video', 'videos', ['id', 'video_url']],
+      ['get-homepage-exclusive-products', 'exclusiveProducts', ['id', 'name', 'brand', 'price', 'images']],
+      ['get-homepage-data', 'shopTheLook', ['title', 'player_image', 'hotspots']],
+      ['get-homepage-featured-product', 'featuredProducts', ['name', 'main_image_url', 'product_id']],
+    ])('%s answers %s with a version', async (name, field, fields) => {
+      const { status, body } = await fn(name);
+      expect(status).toBe(200);
+      expect(body.version).toBe(1);
+      expect(body[field].length).toBeGreaterThan(0);
+      for (const each of fields) expect(body[field][0]).toHaveProperty(each);
+    });
+
+    it('honour v: the current version may be kept, any other is asked for again', async () => {
+      const keep = async (query: string) => (await fn(`get-banners${query}`)).headers['cache-control'];
+      expect(await keep('?v=1')).toBe('public, max-age=60');
+      expect(await keep('')).toBe('no-cache');
+      await stage.call('POST', '/__test/home/banners/version');
+      expect((await fn('get-banners?v=1')).body).toMatchObject({ version: 2, banners: expect.any(Array) });
+      expect(await keep('?v=1')).toBe('no-cache');
+      expect(await keep('?v=2')).toBe('public, max-age=60');
+    });
+
+    it('answer the subcategories of a category, and one product', async () => {
+      const { results } = (await fn('get-subcategories?category_id=1')).body;
+      for (const subcategory of results) expect(subcategory.category_id).toBe(1);
+      const first = (await inSubcategory(`subcategory_id=${results[0].id}`)).results[0];
+      expect((await fn(`get-product?id=${first.id}`)).body).toEqual(first);
+      for (const unknown of [
+        'get-subcategories?category_id=99999',
+        'get-products-by-subcategory?subcategory_id=99999',
+        'get-product?id=99999999',
+      ]) {
+        expect(await fn(unknown)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+      }
+    });
+
+    it('answer the products of a subcategory: filtered, sorted, by limit and offset', async () => {
+      const all = await inSubcategory('subcategory_id=11&limit=100');
+      expect(all.results).toHaveLength(all.total);
+      expect((await inSubcategory('subcategory_id=11')).results).toHaveLength(Math.min(16, all.total));
+      const part = await inSubcategory('subcategory_id=11&limit=3&offset=2');
+      expect(part.results).toEqual(all.results.slice(2, 5));
+      expect(part.total).toBe(all.total);
+      const [brand] = all.available_brands;
+      const [type] = all.available_product_types;
+      const some = await inSubcategory(
+        `subcategory_id=11&limit=100&brand=${encodeURIComponent(brand)}&product_type=${encodeURIComponent(type)}`,
+      );
+      expect(some.results).toEqual(
+        all.results.filter(
+          (product: WireProduct) =>
+            product.brand === brand &&
+            Object.values(product.extra_attributes).some((group) => group.type === type),
+        ),
+      );
+      expect(some.available_brands).toEqual(all.available_brands);
+    });
+
+    it.each([
+      'featured',
+      'best_selling',
+      'name_asc',
+      'name_desc',
+      'price_asc',
+      'price_desc',
+      'date_asc',
+      'date_desc',
+    ])('sort by %s: the same products, in an order of their own', async (sort) => {
+      const { results, total } = await inSubcategory(`subcategory_id=11&limit=100&sort=${sort}`);
+      expect(results).toHaveLength(total);
+      const key: Record<string, (product: WireProduct) => number | string> = {
+        name: ({ name }) => name,
+        price: ({ current_price_value }) => current_price_value,
+        date: ({ created_at }) => created_at,
+      };
+      const [what = '', way] = sort.split('_');
+      const read = key[what];
+      if (!read) return;
+      const keys = results.map(read) as (number | string)[];
+      const ends = [keys[0], keys.at(-1)] as [number, number];
+      expect(way === 'asc' ? ends[0] <= ends[1] : ends[0] >= ends[1]).toBe(true);
+      expect(new Set(keys).size).toBeGreaterThan(1);
+    });
+  });
+});
