@@ -14,24 +14,23 @@ const WIDTHS: Record<string, BrowserContextOptions> = { 360: PHONE, 768: TABLET,
 const FOLDER = 'docs/screens';
 /** Pages are shown whole, but not endlessly. In CSS px. */
 const MAX_HEIGHT = 7000;
+/** Narrower windows have the buy bar at their bottom. In CSS px. */
+const BAR_BELOW = 1024;
 
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+  );
   await page.waitForLoadState('networkidle');
-}
-
-/** A bar that sticks to the bottom of the window belongs at the bottom of the picture. */
-async function fitWindow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) return;
-  await page.setViewportSize({
-    ...size,
-    height: await page.evaluate(() => document.documentElement.scrollHeight),
-  });
+  // Loaded is not drawn: pictures are decoded beside the page.
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 async function shoot(browser: Browser, ready: Ready, name: string, width: string): Promise<void> {
@@ -43,8 +42,9 @@ async function shoot(browser: Browser, ready: Ready, name: string, width: string
     if (screen.signedIn) await ready.signIn(page);
     await screen.open(page, ready);
     await settled(page);
-    if (screen.bottomBar) await fitWindow(page);
-    const picture = await page.screenshot({ fullPage: true });
+    // With a bar at its bottom, the window is what a shopper sees; the whole page would show the bar somewhere in the middle.
+    const fullPage = !(screen.bottomBar && Number(width) < BAR_BELOW);
+    const picture = await page.screenshot({ fullPage });
     const { width: pixels = 0, height = 0 } = await sharp(picture).metadata();
     const scale = pixels / Number(width);
     await sharp(picture)

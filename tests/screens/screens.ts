@@ -4,7 +4,7 @@ import type { Ready } from './ready.ts';
 /** One screen of the shop: how to get there. */
 export interface Screen {
   signedIn?: boolean;
-  /** On phones something sticks to the bottom of the window. */
+  /** On small screens a bar sticks to the bottom of the window. */
   bottomBar?: boolean;
   open(page: Page, ready: Ready): Promise<unknown>;
 }
