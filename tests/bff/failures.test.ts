@@ -10,8 +10,13 @@ interface Call {
   document: string;
   variables?: Record<string, unknown>;
   fallback: string;
-  /** How the failure shows: in an error, in a mutation's userErrors, or as "there is none". */
-  kind: 'query' | 'by id' | 'mutation' | 'sign-in';
+  /** The text where the upstream answered with a status. */
+  withStatus?: string;
+  /**
+   * How the failure shows: in an error, in a mutation's userErrors, or as "there is none". A removal of what is gone has
+   * worked; a change of a line that is gone becomes an addition.
+   */
+  kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine';
 }
 
 const ERRORS = 'userErrors { code field messages }';
@@ -148,6 +153,104 @@ const CALLS: Call[] = [
     fallback: 'Payment creation failed. Please try again.',
     kind: 'mutation',
   },
+  {
+    call: 'get-banners',
+    document: '{ home { banners { version } } }',
+    fallback: 'Something went wrong',
+    kind: 'query',
+  },
+  {
+    call: 'get-homepage-categories',
+    document: '{ home { categories { version } } }',
+    fallback: 'Failed to fetch categories',
+    kind: 'query',
+    withStatus: 'API Error: {status}',
+  },
+  {
+    call: 'get-homepage-video',
+    document: '{ home { videos { version } } }',
+    fallback: 'Something went wrong',
+    kind: 'query',
+    withStatus: 'API Error: {status}',
+  },
+  {
+    call: 'get-homepage-exclusive-products',
+    document: '{ home { featuredProduct { version } } }',
+    fallback: 'Failed to fetch featured products',
+    kind: 'query',
+  },
+  {
+    call: 'get-homepage-data',
+    document: '{ home { shopTheLook { version } } }',
+    fallback: 'Something went wrong',
+    kind: 'query',
+  },
+  {
+    call: 'get-homepage-featured-product',
+    document: '{ home { collections { version } } }',
+    fallback: 'Something went wrong',
+    kind: 'query',
+  },
+  {
+    call: 'GET /api/products/featured/',
+    document: '{ home { featuredProducts { items { id } } } }',
+    fallback: 'Failed to fetch featured products',
+    kind: 'query',
+  },
+  {
+    call: 'GET /api/products/deal-of-the-day/',
+    document: '{ home { dealsOfTheDay { items { id } } } }',
+    fallback: 'Failed to fetch featured products',
+    kind: 'query',
+  },
+  {
+    call: 'GET /api/products/exclusive/',
+    document: '{ home { exclusiveProducts { items { id } } } }',
+    fallback: 'Failed to fetch featured products',
+    kind: 'query',
+  },
+  {
+    call: 'PUT /api/cart/items/5/',
+    document: `mutation { setCartItemQuantity(productId: 1101, itemId: 5, quantity: 2) { ${ERRORS} } }`,
+    fallback: 'Failed to update item',
+    kind: 'gone is fine',
+  },
+  {
+    call: 'DELETE /api/cart/items/5/',
+    document: `mutation { removeFromCart(lines: [{ productId: 1101, itemId: 5 }]) { ${ERRORS} } }`,
+    fallback: 'Failed to remove item',
+    kind: 'gone is fine',
+  },
+  {
+    call: 'DELETE /api/cart/items/6/',
+    document: `mutation { removeFromCart(lines: [{ productId: 1, itemId: 6 }, { productId: 2 }]) { ${ERRORS} } }`,
+    fallback: 'Failed to remove multiple items',
+    kind: 'gone is fine',
+  },
+  {
+    call: 'DELETE /api/wishlist/remove/1101/',
+    document: `mutation { removeFromWishlist(productId: 1101) { ${ERRORS} } }`,
+    fallback: 'Failed to remove from wishlist',
+    kind: 'gone is fine',
+  },
+  {
+    call: 'POST /api/orders/{order}/payment/verify/',
+    document: `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
+    fallback: 'Payment verification failed. Please contact support.',
+    kind: 'mutation',
+  },
+  {
+    call: 'POST /api/orders/{order}/payment/fail/',
+    document: `mutation ($order: ID!) { reportPaymentFailure(orderId: $order) { ${ERRORS} } }`,
+    fallback: 'Something went wrong',
+    kind: 'mutation',
+  },
+  {
+    call: 'POST /api/orders/{order}/payment/cancel/',
+    document: `mutation ($order: ID!) { cancelPayment(orderId: $order) { ${ERRORS} } }`,
+    fallback: 'Something went wrong',
+    kind: 'mutation',
+  },
 ];
 
 const json = (status: number, body: unknown): Fault => ({
@@ -232,19 +335,28 @@ const userErrors = (answer: Answer<Record<string, Payload>>) =>
 
 let shop: Shop;
 let shopper: Shopper;
+let orderId: string;
 beforeAll(async () => {
   shop = await openShop({
     bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
   });
   shopper = await aShopper(shop.url);
+  const [productId] = await shop.productsInStock(1);
+  const input = { ...order, items: [{ productId, quantity: 1 }], idempotencyKey: 'unpaid' };
+  const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
+    { input },
+  );
+  orderId = placeOrder.order.id;
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.tap.clear());
 
-describe.each(CALLS)('$call', ({ call, document, variables, fallback, kind }) => {
+describe.each(CALLS)('$call', ({ call, document, variables, fallback, withStatus, kind }) => {
   it.each(FAULTS)('that meets $name says $code', async ({ fault, code, says, field }) => {
-    shop.tap.fault(call, fault);
-    const answer = await shopper.send<Record<string, Payload>>(document, variables);
+    shop.tap.fault(call.replace('{order}', orderId), fault);
+    const given = document.includes('$order') ? { order: orderId } : variables;
+    const answer = await shopper.send<Record<string, Payload>>(document, given);
     const everything = JSON.stringify(answer);
     expect(answer.status).toBe(200);
     expect(everything).not.toContain('secret');
@@ -254,16 +366,23 @@ describe.each(CALLS)('$call', ({ call, document, variables, fallback, kind }) =>
       expect(answer.errors).toEqual([]);
       return;
     }
+    if (kind === 'gone is fine' && code === 'NOT_FOUND') {
+      expect(answer.errors).toEqual([]);
+      expect(userErrors(answer)).toEqual([]);
+      return;
+    }
+    const status = fault.kind === 'answer' && fault.status >= 400 ? fault.status : null;
+    const text = says ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
     const inPayload = kind === 'sign-in' ? [...IN_PAYLOAD, 'UNAUTHENTICATED'] : IN_PAYLOAD;
-    if ((kind === 'mutation' || kind === 'sign-in') && inPayload.includes(code)) {
-      const messages = field ? ['Too short.'] : [says ?? fallback];
+    if (document.startsWith('mutation') && inPayload.includes(code)) {
+      const messages = field ? ['Too short.'] : [text];
       expect(userErrors(answer)).toEqual([{ code, field: field ?? null, messages }]);
       expect(answer.errors).toEqual([]);
       return;
     }
     expect(answer.errors).toHaveLength(1);
     expect(answer.errors[0]).toMatchObject({
-      message: says ?? fallback,
+      message: text,
       extensions: { code, retryable: RETRYABLE.includes(code), requestId: expect.any(String) },
     });
   });
