@@ -12,9 +12,11 @@ import {
   looks,
   productLists,
   products,
+  searchWords,
   subcategories,
 } from './schema/index.ts';
 import type { ProductList } from './schema/index.ts';
+import { withSingular, wordsOf } from '../products/words.ts';
 import { transact } from './transact.ts';
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
@@ -45,6 +47,11 @@ export async function insertProducts(
         || setweight(to_tsvector('english', ${product.description}), 'C')`,
     }));
     await db.insert(products).values(rows);
+    const said = list
+      .slice(from, from + BATCH)
+      .map(({ name, brand, subcategoryId }) => `${name} ${brand} ${names.get(subcategoryId) ?? ''}`);
+    const words = [...new Set(wordsOf(said.join(' ')).flatMap(withSingular))].map((word) => ({ word }));
+    await db.insert(searchWords).values(words).onConflictDoNothing();
   }
 }
 

@@ -1,52 +1,57 @@
-import { type SQL, and, or, sql } from 'drizzle-orm';
+import { type SQL, desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { products, subcategories } from '../db/schema/index.ts';
+import { products, searchWords } from '../db/schema/index.ts';
+import { wordsOf } from './words.ts';
 
 /** More words than this say nothing more, and would only cost. */
 const MAX_WORDS = 8;
 
-/** How alike (0 to 1) a misspelt word and a part of a name must be: "badmnton" and "badminton" are at 0.5. */
-const ALIKE = 0.4;
+/** How alike (0 to 1, by trigrams) a misspelt word and a word of the shop must be: "raket" and "racket" are at 0.44. */
+const ALIKE = 0.35;
 
-/** The words of a search, without anything that means something to a query language. */
-const wordsOf = (term: string) =>
-  term
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
+/** Words that are nearly as alike as the most alike one are meant too, such as a plural. */
+const NEARLY = 0.8;
 
-/** Every word begins a word of the name, brand, subcategory or description, whatever its ending. */
-const exactly = (words: string[]) =>
-  sql`${products.searchDocument} @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`;
+const matches = (query: string) => sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
 
-/** Every word is in the document, or is like a part of the name, the brand or the subcategory's name. */
-const roughly = (words: string[]) =>
-  and(
-    ...words.map((word) =>
-      or(
-        exactly([word]),
-        sql`word_similarity(${word}, ${products.name}) >= ${ALIKE}`,
-        sql`word_similarity(${word}, ${products.brand}) >= ${ALIKE}`,
-        sql`${products.subcategoryId} in (select ${subcategories.id} from ${subcategories}
-            where word_similarity(${word}, ${subcategories.name}) >= ${ALIKE})`,
-      ),
-    ),
-  );
+/** Words that begin so, whatever their ending. */
+const beginning = (word: string) => `${word}:*`;
 
-/**
- * What selects the products that a shopper means by `term`; undefined when it holds no word. Full text first; only
- * when that finds nothing the slower look for words that are merely alike, which forgives a typo.
- */
-export async function searchCondition(db: Database, term: string): Promise<SQL | undefined> {
-  const words = wordsOf(term);
-  if (words.length === 0) return undefined;
-  const exact = exactly(words);
+async function finds(db: Database, query: string): Promise<boolean> {
   const [hit] = await db
     .select({ one: sql`1` })
     .from(products)
-    .where(exact)
+    .where(matches(query))
     .limit(1);
-  return hit ? exact : roughly(words);
+  return hit !== undefined;
+}
+
+/** What is searched for a word: the word as it is when the shop knows it, else the words it resembles most. */
+async function meant(db: Database, word: string): Promise<string> {
+  if (await finds(db, beginning(word))) return beginning(word);
+  const likeness = sql<number>`similarity(${searchWords.word}, ${word})`;
+  const alike = await db
+    .select({ word: searchWords.word, likeness })
+    .from(searchWords)
+    .where(sql`${likeness} >= ${ALIKE}`)
+    .orderBy(desc(likeness))
+    .limit(5);
+  const enough = (alike[0]?.likeness ?? 0) * NEARLY;
+  const close = alike.filter((each) => each.likeness >= enough).map((each) => beginning(each.word));
+  return close.length === 0 ? beginning(word) : `(${close.join(' | ')})`;
+}
+
+/**
+ * What selects the products that a shopper means by `term`: every word begins a word of the name, brand, subcategory
+ * or description. Only when that finds nothing are words that the shop does not know taken for typos, and replaced.
+ * Undefined when the term holds no word.
+ */
+export async function searchCondition(db: Database, term: string): Promise<SQL | undefined> {
+  const words = wordsOf(term).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const exact = words.map(beginning).join(' & ');
+  if (await finds(db, exact)) return matches(exact);
+  const queries: string[] = [];
+  for (const word of words) queries.push(await meant(db, word));
+  return matches(queries.join(' & '));
 }

@@ -60,7 +60,8 @@ export const products = pgTable(
     index('products_current_price').on(table.currentPrice, table.id),
     index('products_name_order').on(table.name, table.id),
     index('products_search_document').using('gin', table.searchDocument),
-    index('products_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
-    index('products_brand_trigrams').using('gin', table.brand.op('gin_trgm_ops')),
   ],
 );
+
+/** Every word of names, brands and subcategories, once: what a misspelt word of a search is compared with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() });
