@@ -22,6 +22,9 @@ async function serve() {
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
   // When a hosted upstream is configured, nothing is embedded.
   const embedded = !process.env.API_URL;
+  const shop =
+    process.env.PUBLIC_URL ||
+    `http://${['0.0.0.0', '127.0.0.1'].includes(host) ? 'localhost' : host}:${port}`;
   const bffEnv = {};
   // Somebody who tries the shop wants to read these few lines; a log is asked for with LOG_LEVEL.
   if (embedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
@@ -29,7 +32,8 @@ async function serve() {
     await supervisor.start({
       name: 'upstream',
       args: ['--enable-source-maps', 'dist/upstream/main.js'],
-      env: { UPSTREAM_PORT: upstreamPort },
+      // Mailed links lead to where the shop is.
+      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: shop },
       ready: 'Upstream ready',
     });
     bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
@@ -41,9 +45,6 @@ async function serve() {
     ready: 'BFF ready',
   });
 
-  const shop =
-    process.env.PUBLIC_URL ||
-    `http://${host === '0.0.0.0' ? 'localhost' : host.replace('127.0.0.1', 'localhost')}:${port}`;
   const developing = embedded && process.env.NODE_ENV !== 'production';
   console.log(`\n  Shop      ${shop}`);
   if (developing) {
