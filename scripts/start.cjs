@@ -50,6 +50,7 @@ async function serve() {
   if (developing) {
     console.log(`  Sandbox   ${shop}/graphql`);
     console.log('  Account   demo@example.com, password maidan-demo-1');
+    if (!process.env.SMTP_URL) console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
   console.log('\n  Ctrl+C stops it.');
 }
