@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Another living process holds the data folder. */
@@ -39,6 +39,21 @@ function readHolder(lockFile: string): { pid: number; start: string | null; text
   }
 }
 
+/** Creates the lock with its content in one step: an empty one, seen by another process, would look abandoned. */
+function tryCreate(lockFile: string, content: string): boolean {
+  const aside = `${lockFile}.${process.pid}.new`;
+  writeFileSync(aside, content);
+  try {
+    linkSync(aside, lockFile);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 /**
  * Takes the lock file; returns what gives it back. A lock left by a process that was killed is taken over.
  * @throws FolderInUseError
@@ -47,12 +62,7 @@ export function lockFolder(lockFile: string): () => void {
   mkdirSync(dirname(lockFile), { recursive: true });
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
   for (;;) {
-    try {
-      writeFileSync(lockFile, mine, { flag: 'wx' });
-      return () => rmSync(lockFile, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (tryCreate(lockFile, mine)) return () => rmSync(lockFile, { force: true });
     const holder = readHolder(lockFile);
     if (holder === null) continue;
     if (holder.pid > 0 && isAlive(holder.pid, holder.start)) throw new FolderInUseError(lockFile, holder.pid);
