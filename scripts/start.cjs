@@ -50,7 +50,8 @@ async function serve() {
   if (developing) {
     console.log(`  Sandbox   ${shop}/graphql`);
     console.log('  Account   demo@example.com, password maidan-demo-1');
-    if (!process.env.SMTP_URL) console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
+    if (!process.env.SMTP_URL)
+      console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
   console.log('\n  Ctrl+C stops it.');
 }
