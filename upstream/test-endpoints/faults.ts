@@ -49,7 +49,7 @@ export function faultEndpoints(app: FastifyInstance): void {
     if (fault.delay_ms > 0) await wait(fault.delay_ms);
     if (fault.drop) {
       reply.hijack();
-      request.raw.destroy();
+      request.raw.socket.destroy();
     } else if (fault.status !== undefined) {
       const text = fault.body ?? JSON.stringify({ detail: 'A fault on demand.' });
       await reply.code(fault.status).type('application/json').headers(fault.headers).send(text);
@@ -60,7 +60,7 @@ export function faultEndpoints(app: FastifyInstance): void {
     const fault = strike(request.method, request.url, 'after');
     if (!fault) return payload;
     if (fault.delay_ms > 0) await wait(fault.delay_ms);
-    if (fault.drop) request.raw.destroy();
+    if (fault.drop) request.raw.socket.destroy();
     if (fault.status === undefined) return fault.body ?? payload;
     const text = fault.body ?? JSON.stringify({ detail: 'A fault on demand.' });
     reply.code(fault.status).type('application/json').headers(fault.headers).removeHeader('content-length');
