@@ -10,7 +10,7 @@ function climb(folder: string): string {
 }
 
 /** The project's folder. Migrations and pictures stay in the source tree, also when the compiled program in dist/ runs. */
-export const projectRoot = climb(import.meta.dirname);
+const projectRoot = climb(import.meta.dirname);
 
 /** The absolute path of something in the source tree's `upstream/`. */
 export const sourcePath = (...parts: string[]) => join(projectRoot, 'upstream', ...parts);

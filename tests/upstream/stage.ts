@@ -97,7 +97,7 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;

@@ -23,7 +23,7 @@ import { transact } from './transact.ts';
 const BATCH = 500;
 
 /** The attribute `type`, in whichever group it stands; '' when there is none. */
-export function productType(attributes: CatalogueProduct['extraAttributes']): string {
+function productType(attributes: CatalogueProduct['extraAttributes']): string {
   for (const group of Object.values(attributes)) {
     const type = group.type;
     if (type !== undefined) return Array.isArray(type) ? (type[0] ?? '') : type;
@@ -88,7 +88,7 @@ async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
 }
 
 /** Writes the whole demo world into an empty database, all or nothing. */
-export async function seed(db: Database, world: Catalogue, now: Date): Promise<void> {
+async function seed(db: Database, world: Catalogue, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await tx.insert(categories).values(world.categories);
     await tx.insert(subcategories).values(world.subcategories);

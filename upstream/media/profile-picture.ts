@@ -13,7 +13,7 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /** By its first bytes, whatever its name and declared type say: JPEG, PNG, GIF, WebP or AVIF. */
-export const looksLikePicture = (bytes: Buffer): boolean =>
+const looksLikePicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   startsWith(bytes, 'GIF8') ||

@@ -6,7 +6,7 @@ import { closePayment, tryAskProvider } from './pay.ts';
 import { lockOrder, moveOrder } from './record.ts';
 
 /** How long an order may stand unpaid. A payment counts as open for as long, since a closed tab tells nobody. */
-export const UNPAID_MS = 15 * 60 * 1000;
+const UNPAID_MS = 15 * 60 * 1000;
 
 /** Asks the provider about every open payment of one user. */
 export async function askOpenPayments(shop: Shop, userId: number): Promise<void> {

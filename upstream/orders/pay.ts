@@ -11,7 +11,7 @@ export type Payment = typeof payments.$inferSelect;
 const CURRENCY = 'INR';
 
 /** The payment a shopper may be making for this order right now; null when none is open. */
-export async function openPayment(db: Database, orderId: number): Promise<Payment | null> {
+async function openPayment(db: Database, orderId: number): Promise<Payment | null> {
   const [payment] = await db
     .select()
     .from(payments)
@@ -62,7 +62,7 @@ export function capture(
 }
 
 /** Asks the provider about the open payment of an order, and books what it says. Never inside a transaction. */
-export async function askProvider(shop: Shop, orderId: number): Promise<void> {
+async function askProvider(shop: Shop, orderId: number): Promise<void> {
   const payment = await openPayment(shop.db, orderId);
   if (payment === null) return;
   const captured = await shop.provider.findCapture(payment.providerOrderId);

@@ -7,12 +7,12 @@ import { orderEvents, orderItems, orders } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, invalid, outOfStock } from '../http/errors.ts';
 import { filled, idField, integer, text } from '../http/parse.ts';
+import { MAX_QUANTITY } from '../products/quantity.ts';
 import { productsById } from '../products/read.ts';
 import type { Order } from './record.ts';
 import { takeStock } from './stock.ts';
 
 const MAX_LINES = 100;
-const MAX_QUANTITY = 99;
 
 export const orderBody = z.object({
   shipping_address: filled(1000),
@@ -32,7 +32,7 @@ export type OrderBody = z.infer<typeof orderBody>;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Not a running number: that would tell everybody how many orders the shop has. */
-export function orderNumber(at: Date): string {
+function orderNumber(at: Date): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
   const tail = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `MD-${day}-${tail}`;

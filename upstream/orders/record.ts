@@ -21,7 +21,7 @@ export async function ownOrder(db: Database, userId: number, orderId: number): P
   return order ?? null;
 }
 
-export const linesOf = (db: Database, orderId: number) =>
+const linesOf = (db: Database, orderId: number) =>
   db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
 
 /** Changes an order's statuses and writes the log; a change that changes nothing leaves no trace. */

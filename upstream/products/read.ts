@@ -8,7 +8,7 @@ const { searchDocument: _unread, ...columns } = getTableColumns(products);
 /** What every reader of products selects. */
 export const productColumns = { ...columns, subcategoryName: subcategories.name };
 
-export const selectProducts = (db: Database) =>
+const selectProducts = (db: Database) =>
   db
     .select(productColumns)
     .from(products)

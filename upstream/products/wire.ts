@@ -10,7 +10,7 @@ export function rupees(paise: number): string {
 /** At this many units or fewer the product is nearly gone. */
 const LOW_STOCK = 5;
 
-export type Product = typeof products.$inferSelect;
+type Product = typeof products.$inferSelect;
 
 /** A product as it is read everywhere: without its search document. */
 export type ProductRow = Omit<Product, 'searchDocument'> & { subcategoryName: string };

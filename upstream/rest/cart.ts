@@ -7,12 +7,10 @@ import { cartItems, products, subcategories } from '../db/schema/index.ts';
 import { requireUser } from '../http/auth.ts';
 import { invalid, notFound, outOfStock } from '../http/errors.ts';
 import { idField, integer, parse, pathId } from '../http/parse.ts';
+import { MAX_QUANTITY } from '../products/quantity.ts';
 import { productColumns } from '../products/read.ts';
 import { cartProductWire, rupees } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
-
-/** Units of one product that one cart line or order line may hold. */
-export const MAX_QUANTITY = 99;
 
 const lineBody = z.object({ product_id: idField, quantity: integer(1, MAX_QUANTITY) });
 

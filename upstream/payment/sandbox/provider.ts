@@ -5,9 +5,6 @@ import { sandboxOrders, sandboxPayments } from '../../db/schema/index.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { sameSignature, sign, signPayment } from '../signature.ts';
 
-/** The public key a page gives to the window: it names the sandbox, and is no secret. */
-export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
-
 /**
  * What the window can be told to do.
  * - succeed: captured; the browser gets its callback, the shop gets the provider's.
