@@ -4,7 +4,7 @@ import { paths, routeTable } from './paths.ts';
 const PARAMETER = 'next';
 
 /** Where signing in leads when nobody said where to go back to. */
-const AFTER_SIGN_IN = paths.home;
+const AFTER_SIGN_IN = paths.profile;
 
 /** Any address will do: it only lets a path be read as a browser reads it. */
 const ORIGIN = 'https://shop.invalid';

@@ -26,6 +26,8 @@ const hostile = [
   '/login',
   '/login?next=/login',
   '/register',
+  '/forgot-password',
+  '/reset-password?uid=MQ&token=x',
   '/graphql',
   '/payment/sandbox/checkout.js',
   '/nothing/here',
@@ -54,10 +56,11 @@ describe('the return address after signing in', () => {
     );
   });
 
-  it('is left out when it is not worth saying, and defaults to the home page', () => {
-    expect(withReturn('/login', '/')).toBe('/login');
+  it('is left out when it is not worth saying, and defaults to the profile', () => {
+    expect(withReturn('/login', '/profile')).toBe('/login');
     expect(withReturn('/login', '/login')).toBe('/login');
-    expect(returnAddressIn('')).toBe('/');
-    expect(returnAddressIn('?next=//evil.example')).toBe('/');
+    expect(returnAddressIn('')).toBe('/profile');
+    expect(returnAddressIn('?next=//evil.example')).toBe('/profile');
+    expect(returnAddressIn('?next=%2F')).toBe('/');
   });
 });

@@ -14,9 +14,12 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n': typeof types.AccountDocument;
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n': typeof types.AccountDocument;
+  '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
+  '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
+  '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
   '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
@@ -44,18 +47,26 @@ type Documents = {
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
+  '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ProductDocument;
   '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
+  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
 };
 const documents: Documents = {
-  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n':
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n':
     types.AccountDocument,
+  '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
+    types.ChangePasswordDocument,
+  '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
+    types.RequestPasswordResetDocument,
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
+  '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
+    types.ResetPasswordDocument,
   '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.LogoutDocument,
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
@@ -110,6 +121,8 @@ const documents: Documents = {
     types.HomeDocument,
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
+  '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n':
+    types.OrdersDocument,
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
     types.ProductDocument,
   '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': types.ShellDocument,
@@ -117,6 +130,8 @@ const documents: Documents = {
     types.ShoppableCardFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
+  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
+    types.WishlistPageDocument,
 };
 
 /**
@@ -137,8 +152,20 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n      }\n    }\n  }\n'];
+  source: '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -151,6 +178,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -317,6 +350,12 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
 ): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
 /**
@@ -337,6 +376,12 @@ export function graphql(
 export function graphql(
   source: '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -11,6 +11,8 @@ export function Component() {
       note={
         <>
           New here? <Link to={paths.register + search}>Create Account</Link>
+          <br />
+          <Link to={paths.forgotPassword + search}>Forgot password?</Link>
         </>
       }
     >

@@ -18,6 +18,16 @@ const AccountDocument = graphql(`
         lastName
         phone
         address
+        dateOfBirth
+        preferences {
+          name
+          value
+        }
+        picture {
+          alt
+          w320: url(width: 320)
+          w640: url(width: 640)
+        }
       }
     }
   }
@@ -36,6 +46,13 @@ export function useProfile(): Profile | undefined {
   const signedIn = useSignedIn();
   const { data } = useQuery(AccountDocument, { skip: !signedIn });
   return (signedIn && data?.viewer?.profile) || undefined;
+}
+
+/** What the profile page needs: the shopper, or why there is none to show. */
+export function useAccount(): { profile: Profile | null | undefined; error: unknown; loading: boolean } {
+  const signedIn = useSignedIn();
+  const { data, error, loading } = useQuery(AccountDocument, { skip: !signedIn });
+  return { profile: signedIn ? data?.viewer?.profile : undefined, error, loading };
 }
 
 /** Asks for the shopper once per page and session, also when a kept copy is shown already, and keeps the answer. */
