@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
+import { Nothing } from './routes/nothing.tsx';
 import { PageSkeleton } from './routes/pageSkeleton.tsx';
 import { RouteFailure } from './routes/routeFailure.tsx';
 import { Shell } from './routes/shell/shell.tsx';
@@ -38,14 +39,16 @@ const routesFor = (access: Access): RouteObject[] =>
 const router = createBrowserRouter([
   {
     Component: Shell,
+    ErrorBoundary: RouteFailure,
     children: [
       ...routesFor('public'),
       { Component: MembersOnly, children: routesFor('members') },
       { Component: GuestsOnly, children: routesFor('guests') },
-      // Any other path renders nothing between header and footer.
-      { path: '*', Component: () => null },
+      { path: '*', Component: Nothing },
     ],
   },
+  // Every part of the design system in every state: for those who build the shop, so not in what is built.
+  ...(import.meta.env.DEV ? [{ path: '/__ui', lazy: () => import('./routes/parts/parts.tsx') }] : []),
 ]);
 
 export const App = () => <RouterProvider router={router} />;

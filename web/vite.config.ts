@@ -40,7 +40,8 @@ function documentsInPlace(): Plugin {
   };
 }
 
-const bff = 'http://127.0.0.1:4000';
+/** With the host that the browser asked for, which the BFF compares with the page's origin. */
+const bff = { target: 'http://127.0.0.1:4000' };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -55,6 +56,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/graphql': bff, '/media': bff, '/payment': bff },
+    // The endpoint alone: web/graphql/ holds sources.
+    proxy: { '^/graphql(\\?|$)': bff, '^/(media|payment|upload)/': bff },
   },
 });

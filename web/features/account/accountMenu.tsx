@@ -1,19 +1,19 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu, menuItem } from '../../ui/menu.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
 import { useLogout } from './useLogout.ts';
 
-/** Signed out, the way to /login; signed in, a menu that closes on Escape and on a tap outside. */
+/** Signed out, the way to /login; signed in, the menu of the account. */
 export function AccountMenu() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  if (signedIn) return <Menu />;
+  if (signedIn) return <MemberMenu />;
   return (
     <Link to={withReturn(paths.login, pathname + search)} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
@@ -21,34 +21,19 @@ export function AccountMenu() {
   );
 }
 
-function Menu() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const menu = details.current;
-      if (!menu?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        menu.querySelector('summary')?.focus();
-      } else if (menu.contains(event.target as Node)) return;
-      menu.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
+function MemberMenu() {
+  const profile = useProfile();
+  const logout = useLogout();
   return (
-    <details ref={details} className={styles.menu}>
-      <summary className={iconButtonClass} aria-label="Account">
-        <Icon name="account" />
-      </summary>
-      <div className={styles.panel}>
-        <AccountLinks />
-      </div>
-    </details>
+    <Menu
+      label="Account"
+      icon={<Icon name="account" />}
+      heading={profile && <>Hello, {greetingName(profile)}</>}
+    >
+      <button type="button" {...menuItem} onClick={() => void logout()}>
+        Logout
+      </button>
+    </Menu>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
@@ -7,6 +7,7 @@ import { CartProvider } from '../../features/cart/cartProvider.tsx';
 import { session } from '../../graphql/session.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promoBanner.tsx';
@@ -31,18 +32,57 @@ export function Shell() {
   useProfileRefresh();
   return (
     <CartProvider>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <PromoBanner />
-      <Header categories={data?.featuredCategories} loading={loading} />
+      <SkipLink main={main} />
+      <Boundary silent>
+        <PromoBanner />
+      </Boundary>
+      <Boundary>
+        <Header categories={data?.featuredCategories} loading={loading} />
+      </Boundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Boundary silent>
+        <Footer />
+      </Boundary>
+      <Announcer />
       <ScrollRestoration />
     </CartProvider>
   );
+}
+
+/** The first thing that Tab reaches: past what every page begins with. */
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  const skip = (event: MouseEvent) => {
+    // Without a new entry in the history, which Back would lead to.
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <a className={styles.skip} href="#content" onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
+
+/** Says the name of each page that a navigation leads to, as a browser does after loading a document. */
+function Announcer() {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    const title = document.querySelector('title');
+    if (!title) return;
+    let announced = window.location.pathname;
+    const announce = () => {
+      // The document itself, and a title that changes within a page, are nobody's navigation.
+      if (announced === window.location.pathname) return;
+      announced = window.location.pathname;
+      setName(document.title);
+    };
+    const observer = new MutationObserver(announce);
+    observer.observe(title, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return <output className="visually-hidden">{name}</output>;
 }
 
 /** After a navigation the next Tab starts at the new page, not at the link that led to it. */
