@@ -17,8 +17,8 @@ export interface Config {
   logLevel: string;
   /** Base of the REST paths, which begin with `api/`; no slash at the end. */
   apiUrl: string;
-  /** Base of the hosted functions; no slash at the end. */
-  functionsUrl: string;
+  /** The address of a hosted function by its name. */
+  functionUrl: (name: string) => string;
   /** Public base of the media storage, or null when the BFF hands media through from the embedded upstream. */
   mediaUrl: string | null;
   /** Address template with `{path}` and `{width}` of a resizing media server; null: originals only. */
@@ -34,6 +34,8 @@ export interface Config {
   payment: { scriptUrl: string; publicKey: string };
   /** Values of `payment_status` that mean the money came, in lower case. */
   paidStatuses: string[];
+  /** Whose id the wishlist's removal takes (decision 26). */
+  wishlistRemovalId: 'product' | 'item';
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
   /** Folder of the built web app. */
@@ -66,7 +68,23 @@ const rateLimit = z
     return text === 'off' ? null : { attempts, seconds };
   });
 
+/** The hosted functions. Each may live at an address of its own: `get-banners` at `GET_BANNERS_URL`. */
+const FUNCTIONS = [
+  'get-featured-categories',
+  'get-banners',
+  'get-homepage-categories',
+  'get-homepage-video',
+  'get-homepage-exclusive-products',
+  'get-homepage-data',
+  'get-homepage-featured-product',
+  'get-subcategories',
+  'get-products-by-subcategory',
+  'get-product',
+];
+const functionVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
+
 const Environment = z.object({
+  ...Object.fromEntries(FUNCTIONS.map((name) => [functionVariable(name), url.optional()])),
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -81,6 +99,7 @@ const Environment = z.object({
   PAYMENT_SCRIPT_URL: z.string().default('https://checkout.razorpay.com/v1/checkout.js'),
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
+  WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
   RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
@@ -109,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const embedded = given.EMBEDDED_UPSTREAM_URL;
   if (!embedded && !given.API_URL)
     wrong.push('API_URL: missing; set it to the hosted upstream, or use `npm start`');
-  if (!embedded && !given.FUNCTIONS_URL)
+  if (!embedded && !given.FUNCTIONS_URL && !FUNCTIONS.every((name) => given[functionVariable(name)]))
     wrong.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
   if (!embedded && !given.MEDIA_URL) wrong.push('MEDIA_URL: missing; set it to the public media storage');
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
@@ -117,13 +136,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const root = projectRoot();
   const embeddedUrl = e.EMBEDDED_UPSTREAM_URL ?? null;
+  const functionsUrl = e.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
+  const own = e as Record<string, unknown> as Record<string, string | undefined>;
   return {
     port: e.PORT,
     host: e.HOST,
     trustProxy: e.TRUST_PROXY === 'true' ? true : (e.TRUST_PROXY ?? false),
     logLevel: e.LOG_LEVEL,
     apiUrl: e.API_URL ?? `${embeddedUrl}`,
-    functionsUrl: e.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`,
+    functionUrl: (name) => own[functionVariable(name)] ?? `${functionsUrl}/${name}`,
     mediaUrl: e.MEDIA_URL ?? null,
     mediaResizeUrl: e.MEDIA_RESIZE_URL ?? null,
     embeddedUrl,
@@ -135,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
         : { scriptUrl: e.PAYMENT_SCRIPT_URL, publicKey: e.RAZORPAY_KEY_ID ?? '' },
     paidStatuses: e.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
+    wishlistRemovalId: e.WISHLIST_REMOVE_BY,
     introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),

@@ -10,7 +10,7 @@ import { orderApi } from './features/order/api.ts';
 import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
 import { searchApi } from './features/search/api.ts';
-import { wishlistApi } from './features/wishlist/api.ts';
+import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './server/rateLimits.ts';
 import type { Session } from './http/session.ts';
 import type { Upstream } from './http/upstream.ts';
@@ -42,9 +42,15 @@ export interface ContextParts extends Pick<
 > {
   upstream: Upstream;
   paidStatuses: string[];
+  wishlistRemovalId: WishlistRemovalId;
 }
 
-export const createContext = ({ upstream, paidStatuses, ...parts }: ContextParts): Context => ({
+export const createContext = ({
+  upstream,
+  paidStatuses,
+  wishlistRemovalId,
+  ...parts
+}: ContextParts): Context => ({
   ...parts,
   account: accountApi(upstream),
   cart: cartApi(upstream),
@@ -53,6 +59,6 @@ export const createContext = ({ upstream, paidStatuses, ...parts }: ContextParts
   home: homeApi(upstream),
   order: orderApi(upstream),
   search: searchApi(upstream),
-  wishlist: wishlistApi(upstream),
+  wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream).byId),
 });

@@ -49,7 +49,8 @@ export function createUpstream(parts: {
   targets: Record<TargetName, Target>;
   session: Session;
   apiUrl: string;
-  functionsUrl: string;
+  /** The address of a hosted function by its name. */
+  functionUrl: (name: string) => string;
   /** The longest that one call may take, in ms. */
   timeoutMs: number;
   /** Headers for every call: request id, the client's address. */
@@ -66,7 +67,7 @@ export function createUpstream(parts: {
     return Math.max(1, Math.min(left, parts.timeoutMs, timeoutMs ?? Infinity));
   }
 
-  function toRequest(base: string, call: Call<unknown>): HttpRequest {
+  function toRequest(address: string, call: Call<unknown>): HttpRequest {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(call.query ?? {})) {
       if (value != null) query.set(name, String(value));
@@ -75,7 +76,7 @@ export function createUpstream(parts: {
     return {
       method: call.method ?? 'GET',
       timeoutMs: timeFor(call),
-      url: `${base}${call.path}${suffix}`,
+      url: `${address}${suffix}`,
       headers: {
         accept: 'application/json',
         ...parts.headers,
@@ -86,8 +87,8 @@ export function createUpstream(parts: {
     };
   }
 
-  async function sendPublic<Answer>(target: Target, base: string, call: Call<Answer>): Promise<Answer> {
-    const request = toRequest(base, call);
+  async function sendPublic<Answer>(target: Target, address: string, call: Call<Answer>): Promise<Answer> {
+    const request = toRequest(address, call);
     if (request.method !== 'GET') return parse(await target.send(request), call);
     const running = reads.get(request.url) ?? target.send(request);
     reads.set(request.url, running);
@@ -106,10 +107,10 @@ export function createUpstream(parts: {
   }
 
   return {
-    publicRest: (call) => sendPublic(api, parts.apiUrl, call),
-    hostedFunction: (call) => sendPublic(functions, `${parts.functionsUrl}/`, call),
+    publicRest: (call) => sendPublic(api, `${parts.apiUrl}${call.path}`, call),
+    hostedFunction: (call) => sendPublic(functions, parts.functionUrl(call.path), call),
     async personalRest(call) {
-      const request = toRequest(parts.apiUrl, call);
+      const request = toRequest(`${parts.apiUrl}${call.path}`, call);
       const first = await session.access();
       if (!first.ok) throw new UpstreamError(first.failure, call.fallback);
       const result = await sendAs(first.access, request, call);

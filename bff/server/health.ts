@@ -9,7 +9,7 @@ const LOOK_FRESH_MS = 2_000;
 export function serveHealth(app: FastifyInstance, config: Config, targets: Record<TargetName, Target>): void {
   const probes: Record<TargetName, string> = {
     api: `${config.apiUrl}/api/categories/featured/`,
-    functions: `${config.functionsUrl}/get-featured-categories`,
+    functions: config.functionUrl('get-featured-categories'),
   };
   let look: { at: number; done: Promise<unknown> } | null = null;
 

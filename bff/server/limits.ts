@@ -39,7 +39,7 @@ export const MAX_TOKENS = 3000;
 
 /** Fields that ask the upstream when they are resolved. */
 const CALLING_FIELDS: Record<string, ReadonlySet<string>> = {
-  Query: new Set(['category', 'featuredCategories', 'product', 'search', 'brands']),
+  Query: new Set(['category', 'featuredCategories', 'product', 'products', 'search', 'brands']),
   Home: new Set([
     'banners',
     'categories',
@@ -117,7 +117,7 @@ class Measure {
     const inner = node.selectionSet
       ? this.selections(node.selectionSet, isObjectType(type) ? type : undefined)
       : NOTHING;
-    const calls = parent && CALLING_FIELDS[parent.name]?.has(name) ? 1 : 0;
+    const calls = parent && CALLING_FIELDS[parent.name]?.has(name) ? this.#ids(node) : 0;
     return {
       depth: inner.depth + 1,
       fields: inner.fields + 1,
@@ -125,6 +125,13 @@ class Measure {
       directives: inner.directives,
       calls: calls + inner.calls * this.#length(node, field),
     };
+  }
+
+  /** How many calls a field makes by itself: one for each id asked for, else one. */
+  #ids(node: FieldNode): number {
+    const ids = node.arguments?.find(({ name }) => name.value === 'ids')?.value;
+    if (!ids) return 1;
+    return ids.kind === Kind.LIST ? ids.values.length : USUAL_LIST_LENGTH;
   }
 
   /** How many objects a field yields: the sizes asked for, else a usual number. */

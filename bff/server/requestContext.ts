@@ -50,7 +50,7 @@ export function createRequestContexts({ config, targets, metrics, redis }: Proce
         targets,
         session,
         apiUrl: config.apiUrl,
-        functionsUrl: config.functionsUrl,
+        functionUrl: config.functionUrl,
         timeoutMs: config.upstreamTimeoutMs,
         headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
       });
@@ -66,6 +66,7 @@ export function createRequestContexts({ config, targets, metrics, redis }: Proce
         },
         paymentGateway: config.payment,
         paidStatuses: config.paidStatuses,
+        wishlistRemovalId: config.wishlistRemovalId,
       });
     },
     finish(request, reply) {

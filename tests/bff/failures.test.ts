@@ -17,6 +17,8 @@ interface Call {
    * worked; a change of a line that is gone becomes an addition.
    */
   kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine';
+  /** What the answer of a success is used for: nothing where the specification shows none, a `detail` if there is one. */
+  reads?: 'nothing' | 'detail';
 }
 
 const ERRORS = 'userErrors { code field messages }';
@@ -80,6 +82,13 @@ const CALLS: Call[] = [
     kind: 'by id',
   },
   {
+    // The function, and the REST list that stands in for it.
+    call: 'featured',
+    document: '{ featuredCategories { version } }',
+    fallback: 'Failed to fetch categories',
+    kind: 'query',
+  },
+  {
     call: 'get-subcategories?',
     document: '{ category(id: 1) { id } }',
     fallback: 'Error fetching subcategories',
@@ -109,36 +118,42 @@ const CALLS: Call[] = [
     document: `mutation { requestPasswordReset(email: "a@example.com") { ${ERRORS} } }`,
     fallback: 'Something went wrong.',
     kind: 'mutation',
+    reads: 'detail',
   },
   {
     call: 'POST /api/users/password/reset/confirm/',
     document: `mutation { resetPassword(input: { uid: "u", token: "t", newPassword: "p" }) { ${ERRORS} } }`,
     fallback: 'Something went wrong.',
     kind: 'mutation',
+    reads: 'detail',
   },
   {
     call: 'POST /api/users/password/change/',
     document: `mutation { changePassword(input: { oldPassword: "o", newPassword: "p" }) { ${ERRORS} } }`,
     fallback: 'Something went wrong.',
     kind: 'mutation',
+    reads: 'detail',
   },
   {
     call: 'PATCH /api/users/profile/update/',
     document: `mutation { updateProfile(input: { firstName: "A" }) { ${ERRORS} } }`,
     fallback: 'Failed to update profile',
     kind: 'mutation',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/cart/items/',
     document: `mutation { addToCart(productId: 1) { ${ERRORS} } }`,
     fallback: 'Failed to add item',
     kind: 'mutation',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/wishlist/add/',
     document: `mutation { addToWishlist(productId: 1) { ${ERRORS} } }`,
     fallback: 'Failed to add to wishlist',
     kind: 'mutation',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/orders/',
@@ -214,42 +229,49 @@ const CALLS: Call[] = [
     document: `mutation { setCartItemQuantity(productId: 1101, itemId: 5, quantity: 2) { ${ERRORS} } }`,
     fallback: 'Failed to update item',
     kind: 'gone is fine',
+    reads: 'nothing',
   },
   {
     call: 'DELETE /api/cart/items/5/',
     document: `mutation { removeFromCart(lines: [{ productId: 1101, itemId: 5 }]) { ${ERRORS} } }`,
     fallback: 'Failed to remove item',
     kind: 'gone is fine',
+    reads: 'nothing',
   },
   {
     call: 'DELETE /api/cart/items/6/',
     document: `mutation { removeFromCart(lines: [{ productId: 1, itemId: 6 }, { productId: 2 }]) { ${ERRORS} } }`,
     fallback: 'Failed to remove multiple items',
     kind: 'gone is fine',
+    reads: 'nothing',
   },
   {
     call: 'DELETE /api/wishlist/remove/1101/',
     document: `mutation { removeFromWishlist(productId: 1101) { ${ERRORS} } }`,
     fallback: 'Failed to remove from wishlist',
     kind: 'gone is fine',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/orders/{order}/payment/verify/',
     document: `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
     fallback: 'Payment verification failed. Please contact support.',
     kind: 'mutation',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/orders/{order}/payment/fail/',
     document: `mutation ($order: ID!) { reportPaymentFailure(orderId: $order) { ${ERRORS} } }`,
     fallback: 'Something went wrong',
     kind: 'mutation',
+    reads: 'nothing',
   },
   {
     call: 'POST /api/orders/{order}/payment/cancel/',
     document: `mutation ($order: ID!) { cancelPayment(orderId: $order) { ${ERRORS} } }`,
     fallback: 'Something went wrong',
     kind: 'mutation',
+    reads: 'nothing',
   },
 ];
 
@@ -260,7 +282,15 @@ const json = (status: number, body: unknown): Fault => ({
 });
 
 /** What the upstream does, and the code that follows; `says` is the upstream's own sentence where it may be shown. */
-const FAULTS: { name: string; fault: Fault; code: string; says?: string; field?: string }[] = [
+interface Meeting {
+  name: string;
+  fault: Fault;
+  code: string;
+  says?: string;
+  field?: string;
+}
+
+const FAULTS: Meeting[] = [
   {
     name: '400 with detail',
     fault: json(400, { detail: 'Not like this.' }),
@@ -301,7 +331,6 @@ const FAULTS: { name: string; fault: Fault; code: string; says?: string; field?:
   },
   { name: '503', fault: json(503, {}), code: 'UPSTREAM_UNAVAILABLE' },
   { name: 'a connection reset', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
-  { name: 'no answer in time', fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT' },
   {
     name: 'an HTML page',
     fault: { kind: 'answer', status: 200, body: '<html>secret</html>', type: 'text/html' },
@@ -312,8 +341,27 @@ const FAULTS: { name: string; fault: Fault; code: string; says?: string; field?:
     fault: { kind: 'answer', status: 200, body: '{"id": "secr' },
     code: 'UPSTREAM_BAD_REPLY',
   },
+  { name: 'wrong types', fault: json(200, 'secret'), code: 'UPSTREAM_BAD_REPLY' },
+  {
+    name: 'an empty body',
+    fault: { kind: 'answer', status: 200, body: '' },
+    code: 'UPSTREAM_BAD_REPLY',
+  },
   { name: 'a huge body', fault: json(200, { id: 'secret'.repeat(100_000) }), code: 'UPSTREAM_BAD_REPLY' },
 ];
+
+/** Faults that take their time: all calls meet them at once. */
+const SLOW_FAULTS: Meeting[] = [
+  { name: 'no answer in time', fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT' },
+  { name: 'an answer that trickles', fault: { kind: 'drip' }, code: 'UPSTREAM_TIMEOUT' },
+];
+
+/** A success of which nothing, or only a `detail`, is read may have any body that is JSON, or none. */
+const isFine = ({ reads }: Call, fault: Fault): boolean =>
+  fault.kind === 'answer' &&
+  fault.status === 200 &&
+  ((reads === 'nothing' && (fault.body === '' || fault.body === '"secret"')) ||
+    (reads === 'detail' && fault.body === ''));
 
 /** What a mutation tells in its payload; everything else is an error. */
 const IN_PAYLOAD = [
@@ -352,38 +400,55 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.tap.clear());
 
-describe.each(CALLS)('$call', ({ call, document, variables, fallback, withStatus, kind }) => {
-  it.each(FAULTS)('that meets $name says $code', async ({ fault, code, says, field }) => {
-    shop.tap.fault(call.replace('{order}', orderId), fault);
-    const given = document.includes('$order') ? { order: orderId } : variables;
-    const answer = await shopper.send<Record<string, Payload>>(document, given);
-    const everything = JSON.stringify(answer);
-    expect(answer.status).toBe(200);
-    expect(everything).not.toContain('secret');
-    expect(everything).not.toContain('INTERNAL_SERVER_ERROR');
+/** Causes the call and holds its answer against what the specification wants said of this fault. */
+async function meet(meeting: Call, { fault, code, says, field }: Meeting): Promise<void> {
+  const { document, variables, fallback, withStatus, kind } = meeting;
+  const given = document.includes('$order') ? { order: orderId } : variables;
+  const answer = await shopper.send<Record<string, Payload>>(document, given);
+  const everything = JSON.stringify(answer);
+  expect(answer.status).toBe(200);
+  expect(everything).not.toContain('secret');
+  expect(everything).not.toContain('INTERNAL_SERVER_ERROR');
 
-    if (kind === 'by id' && (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT')) {
-      expect(answer.errors).toEqual([]);
-      return;
-    }
-    if (kind === 'gone is fine' && code === 'NOT_FOUND') {
-      expect(answer.errors).toEqual([]);
-      expect(userErrors(answer)).toEqual([]);
-      return;
-    }
-    const status = fault.kind === 'answer' && fault.status >= 400 ? fault.status : null;
-    const text = says ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
-    const inPayload = kind === 'sign-in' ? [...IN_PAYLOAD, 'UNAUTHENTICATED'] : IN_PAYLOAD;
-    if (document.startsWith('mutation') && inPayload.includes(code)) {
-      const messages = field ? ['Too short.'] : [text];
-      expect(userErrors(answer)).toEqual([{ code, field: field ?? null, messages }]);
-      expect(answer.errors).toEqual([]);
-      return;
-    }
-    expect(answer.errors).toHaveLength(1);
-    expect(answer.errors[0]).toMatchObject({
-      message: text,
-      extensions: { code, retryable: RETRYABLE.includes(code), requestId: expect.any(String) },
-    });
+  if (kind === 'by id' && (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT')) {
+    expect(answer.errors).toEqual([]);
+    return;
+  }
+  if ((kind === 'gone is fine' && code === 'NOT_FOUND') || isFine(meeting, fault)) {
+    expect(answer.errors).toEqual([]);
+    expect(userErrors(answer)).toEqual([]);
+    return;
+  }
+  const status = fault.kind === 'answer' && fault.status >= 400 ? fault.status : null;
+  const text = says ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
+  const inPayload = kind === 'sign-in' ? [...IN_PAYLOAD, 'UNAUTHENTICATED'] : IN_PAYLOAD;
+  if (document.startsWith('mutation') && inPayload.includes(code)) {
+    const messages = field ? ['Too short.'] : [text];
+    expect(userErrors(answer)).toEqual([{ code, field: field ?? null, messages }]);
+    expect(answer.errors).toEqual([]);
+    return;
+  }
+  expect(answer.errors).toHaveLength(1);
+  expect(answer.errors[0]).toMatchObject({
+    message: text,
+    extensions: { code, retryable: RETRYABLE.includes(code), requestId: expect.any(String) },
+  });
+}
+
+const breakCall = ({ call }: Call, fault: Fault) => shop.tap.fault(call.replace('{order}', orderId), fault);
+
+describe.each(CALLS)('$call', (call) => {
+  it.each(FAULTS)('that meets $name says $code', async (meeting) => {
+    breakCall(call, meeting.fault);
+    await meet(call, meeting);
+  });
+});
+
+describe.each(SLOW_FAULTS)('$name', (meeting) => {
+  it(`is $code for all ${CALLS.length} calls, all at once`, async () => {
+    for (const call of CALLS) breakCall(call, meeting.fault);
+    const before = performance.now();
+    await Promise.all(CALLS.map((call) => meet(call, meeting)));
+    console.log(`${CALLS.length} calls with ${meeting.name}: ${Math.round(performance.now() - before)} ms`);
   });
 });

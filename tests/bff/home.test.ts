@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest } from '../kit/shopper.ts';
@@ -146,6 +148,21 @@ describe('the home page', () => {
       expect(JSON.stringify(errors)).not.toContain('Traceback');
     },
   );
+
+  it('takes a function from an address of its own where one is given', async () => {
+    const elsewhere = createServer((_request, response) => {
+      response.end(JSON.stringify({ banners: [], version: 77 }));
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const other = await openShop({ bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` } });
+    const { home } = await aGuest(other.url).ask<HomeData>(HOME);
+    expect(home.banners?.version).toBe('77');
+    expect(other.tap.callsTo('get-banners')).toHaveLength(0);
+    expect(other.tap.callsTo('get-homepage-categories')).toHaveLength(1);
+    await other.close();
+    elsewhere.close();
+  });
 
   it('counts a missing version as 1 and drops a banner that makes no sense', async () => {
     const banners = [

@@ -17,6 +17,7 @@ const HOSTILE: Record<string, string> = {
     fragment A on Product { ...B ...B ...B ...B ...B ...B ...B ...B }
     fragment B on Product { ...C ...C ...C ...C ...C ...C ...C ...C }
     fragment C on Product { name brand description name brand description name brand description }`,
+  'products by id twelve times over': `{ ${Array.from({ length: 13 }, (_, i) => `a${i}: products(ids: [1,2,3,4,5,6,7,8,9,10]) { name }`).join(' ')} }`,
   'similar of similar of similar':
     '{ product(id: 1) { similar(limit: 24) { similar(limit: 24) { similar { name } } } } }',
   'too many words': `{ product(id: 1) { ${'name\n'.repeat(4000)} } }`,

@@ -4,6 +4,11 @@ import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 
 const PAYLOAD = '{ wishlist { items { product { id name } addedAt } } userErrors { code messages } }';
 
+interface Wish {
+  id: string;
+  product: { id: string };
+}
+
 interface Payload {
   wishlist: { items: { product: { id: string; name: string }; addedAt: string }[] } | null;
   userErrors: { code: string; messages: string[] }[];
@@ -68,6 +73,29 @@ describe('the wishlist', () => {
     expect(await shopper.ask('{ viewer { wishlist { items { id } } } }')).toEqual({
       viewer: { wishlist: { items: [{ id: '1' }] } },
     });
+  });
+
+  it("loses a wish by the wish's own id where the upstream wants that, and one that is gone without a call", async () => {
+    const other = await openShop({ bff: { WISHLIST_REMOVE_BY: 'item' } });
+    const shopper = await aShopper(other.url);
+    const [a = '', b = ''] = products;
+    for (const id of [a, b]) await change(shopper, 'addToWishlist', id);
+    const { viewer } = await shopper.ask<{ viewer: { wishlist: { items: Wish[] } } }>(
+      '{ viewer { wishlist { items { id product { id } } } } }',
+    );
+    const wish = viewer.wishlist.items.find((item) => item.product.id === b);
+    other.tap.clear();
+    // The upstream of this shop knows wishes by their products; another one answers for it.
+    other.tap.fault('DELETE /api/wishlist/remove/', { kind: 'answer', status: 204, body: '' });
+    await change(shopper, 'removeFromWishlist', b);
+    expect(wish?.id).toMatch(/^\d+$/);
+    expect(other.tap.callsTo('DELETE').map((call) => call.path)).toEqual([
+      `/api/wishlist/remove/${wish?.id}/`,
+    ]);
+    other.tap.clear();
+    expect((await change(shopper, 'removeFromWishlist', '999999'))?.userErrors).toEqual([]);
+    expect(other.tap.callsTo('DELETE')).toEqual([]);
+    await other.close();
   });
 
   it('is for shoppers only', async () => {

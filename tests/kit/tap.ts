@@ -23,6 +23,8 @@ export type Fault =
   | { kind: 'reset' }
   /** No answer, ever. */
   | { kind: 'hang' }
+  /** A good beginning, then a space every now and then, without an end. */
+  | { kind: 'drip' }
   /** Passed on once the promise resolves. */
   | { kind: 'wait'; until: Promise<unknown> }
   /** Passed on and processed, but the answer is lost. */
@@ -45,6 +47,16 @@ interface Rule {
   text: string;
   fault: Fault;
   left: number;
+}
+
+const DRIP_EVERY_MS = 20;
+
+/** Answers so slowly that something always comes and nothing is ever whole. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"id":');
+  const timer = setInterval(() => response.write(' '), DRIP_EVERY_MS);
+  response.on('close', () => clearInterval(timer));
 }
 
 /** Opens a tap in front of an upstream at `target` (an origin). */
@@ -94,6 +106,7 @@ export async function openTap(target: string): Promise<Tap> {
       if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault !== null);
       else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, false));
       else if (fault.kind === 'reset') response.destroy();
+      else if (fault.kind === 'drip') drip(response);
       else if (fault.kind === 'answer') {
         response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
         response.end(fault.body);

@@ -20,31 +20,46 @@ export interface WishlistPayloadParent {
   userErrors: UserError[];
 }
 
-/** The wishlist's calls. Both change it by the product's id (decision 26). */
-export const wishlistApi = (upstream: Upstream) => ({
-  read: () =>
-    upstream.personalRest({ path: '/api/wishlist/', answer: Wishlist, fallback: 'Failed to fetch wishlist' }),
+/** Whose id the `{id}` of a removal is: the product's, as in adding, or the wish's own (decision 26). */
+export type WishlistRemovalId = 'product' | 'item';
 
-  add: (productId: string) =>
-    upstream.personalRest({
-      method: 'POST',
-      path: '/api/wishlist/add/',
-      json: { product_id: toWireId(productId) },
-      answer: ignored,
-      fallback: 'Failed to add to wishlist',
-    }),
+/** The wishlist's calls. */
+export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
+  const read = () =>
+    upstream.personalRest({ path: '/api/wishlist/', answer: Wishlist, fallback: 'Failed to fetch wishlist' });
 
-  /** A 404 counts as removed. */
-  async remove(productId: string): Promise<void> {
-    try {
-      await upstream.personalRest({
-        method: 'DELETE',
-        path: `/api/wishlist/remove/${encodeURIComponent(productId)}/`,
+  /** What stands in a removal's path for this product; undefined when there is no such wish. */
+  async function pathId(productId: string): Promise<string | undefined> {
+    if (removalId === 'product') return productId;
+    return (await read()).items.find((item) => item.product.id === productId)?.id;
+  }
+
+  return {
+    read,
+
+    add: (productId: string) =>
+      upstream.personalRest({
+        method: 'POST',
+        path: '/api/wishlist/add/',
+        json: { product_id: toWireId(productId) },
         answer: ignored,
-        fallback: 'Failed to remove from wishlist',
-      });
-    } catch (error) {
-      if (!(error instanceof UpstreamError && error.code === 'NOT_FOUND')) throw error;
-    }
-  },
-});
+        fallback: 'Failed to add to wishlist',
+      }),
+
+    /** A 404 counts as removed. */
+    async remove(productId: string): Promise<void> {
+      const id = await pathId(productId);
+      if (id === undefined) return;
+      try {
+        await upstream.personalRest({
+          method: 'DELETE',
+          path: `/api/wishlist/remove/${encodeURIComponent(id)}/`,
+          answer: ignored,
+          fallback: 'Failed to remove from wishlist',
+        });
+      } catch (error) {
+        if (!(error instanceof UpstreamError && error.code === 'NOT_FOUND')) throw error;
+      }
+    },
+  };
+}
