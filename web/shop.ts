@@ -1,13 +1,30 @@
-/**
- * Everything an owner changes to make the shop theirs: its name, its words, its thresholds and addresses.
- * A link without an address is not shown.
- */
+/** A way out of the shop, to an address of the owner's: never a path of the shop, which would render nothing. */
 export interface ShopLink {
   label: string;
-  /** Absolute address, or null as long as the owner has none. */
-  href: string | null;
+  href: string;
 }
 
+/** Where shoppers write to. */
+const MAIL = 'help@maidan.example';
+
+/** Until a policy has a page of its own somewhere, its link opens a mail that asks for it. */
+const askFor = (subject: string) => `mailto:${MAIL}?subject=${encodeURIComponent(subject)}`;
+
+const chat = {
+  /** The shop's number in the messaging app, with the country and without signs; with none the app asks whom to write to. */
+  number: '',
+  message: 'Hello Maidan, I need some help.',
+};
+
+const chatHref = `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`;
+
+/** The photo-sharing site and the video site; by their front doors as long as the shop has no account there. */
+const social = [
+  { icon: 'photos', label: 'Instagram', href: 'https://www.instagram.com/' },
+  { icon: 'videos', label: 'YouTube', href: 'https://www.youtube.com/' },
+] as const;
+
+/** Everything an owner changes to make the shop theirs: its name, its words, its thresholds and addresses. */
 export const shop = {
   name: 'Maidan',
   claim: 'The open ground where India plays.',
@@ -30,21 +47,21 @@ export const shop = {
     { icon: 'seal', title: '100% original', text: 'Straight from the brands' },
     { icon: 'lock', title: 'Secure payment', text: 'Cards and UPI, paid online' },
   ],
+  /** Opens the messaging app with the message written already. */
+  chatHref,
+  social,
   footer: {
     policies: [
-      { label: 'Privacy policy', href: null },
-      { label: 'Terms of service', href: null },
-      { label: 'Shipping policy', href: null },
-      { label: 'Returns and refunds', href: null },
-    ] satisfies ShopLink[] as ShopLink[],
+      { label: 'Privacy policy', href: askFor('Privacy policy') },
+      { label: 'Terms of service', href: askFor('Terms of service') },
+      { label: 'Shipping policy', href: askFor('Shipping policy') },
+      { label: 'Returns and refunds', href: askFor('Returns and refunds') },
+    ] satisfies ShopLink[],
     sports: ['Badminton', 'Cricket', 'Football', 'Tennis', 'Running'],
-    news: ['New arrivals', 'Weekend sale'],
-    community: [{ label: 'Play with us', href: null }] satisfies ShopLink[] as ShopLink[],
-    social: [
-      { label: 'Photos', href: null },
-      { label: 'Videos', href: null },
-    ] satisfies ShopLink[] as ShopLink[],
+    news: ['New arrivals every week', 'Weekend sale: up to 60% off'],
+    community: [...social, { label: 'Chat with us', href: chatHref }] satisfies ShopLink[],
+    mail: MAIL,
     address: ['Maidan Sports', '14 Stadium Road', 'Bengaluru 560025', 'India'],
-    supportHours: '10 AM to 6 PM, Monday to Friday',
+    supportHours: '10 AM to 6 PM Monday to Friday',
   },
 } as const;

@@ -9,6 +9,13 @@ import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
 import { useLogout } from './useLogout.ts';
 
+/** Where a signed-in shopper can go; the same in the menu and in the drawer. */
+const LINKS = [
+  { label: 'Orders', to: paths.orders },
+  { label: 'Wishlist', to: paths.wishlist },
+  { label: 'Account Settings', to: paths.profile },
+];
+
 /** Signed out, the way to /login; signed in, the menu of the account. */
 export function AccountMenu() {
   const signedIn = useSignedIn();
@@ -30,6 +37,11 @@ function MemberMenu() {
       icon={<Icon name="account" />}
       heading={profile && <>Hello, {greetingName(profile)}</>}
     >
+      {LINKS.map(({ label, to }) => (
+        <Link key={to} to={to} {...menuItem}>
+          {label}
+        </Link>
+      ))}
       <button type="button" {...menuItem} onClick={() => void logout()}>
         Logout
       </button>
@@ -37,13 +49,22 @@ function MemberMenu() {
   );
 }
 
-/** The greeting and what a signed-in shopper can do about their account; the same in the menu and in the drawer. */
-export function AccountLinks() {
+/** The same links as a list, with a greeting above them. */
+export function AccountLinks({ className }: { className?: string }) {
   const profile = useProfile();
   const logout = useLogout();
   return (
     <>
       {profile && <p className={styles.greeting}>Hello, {greetingName(profile)}</p>}
+      <nav className={className} aria-label="Account">
+        <ul>
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Button look="line" size="small" wide onClick={() => void logout()}>
         Logout
       </Button>

@@ -8,7 +8,8 @@ import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './drawer.module.css';
-import { Wordmark } from './header.tsx';
+import { SocialLinks } from './socialLinks.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -37,13 +38,14 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
         </nav>
         <div className={styles.account}>
           {signedIn ? (
-            <AccountLinks />
+            <AccountLinks className={styles.accountLinks} />
           ) : (
             <Link className={buttonClass({ wide: true })} to={withReturn(paths.login, pathname + search)}>
               Login
             </Link>
           )}
         </div>
+        <SocialLinks className={styles.social} />
       </div>
     </Dialog>
   );

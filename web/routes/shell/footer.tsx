@@ -1,7 +1,7 @@
 import { shop, type ShopLink } from '../../shop.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './footer.module.css';
-import { Wordmark } from './header.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 const { footer } = shop;
 
@@ -17,7 +17,7 @@ export function Footer() {
           <Column title="Sports" texts={footer.sports} />
           <Column title="News" texts={footer.news} />
           <LinkColumn title="Policies" links={footer.policies} />
-          <LinkColumn title="Community" links={[...footer.community, ...footer.social]} />
+          <LinkColumn title="Community" links={footer.community} />
           <section>
             <h2>Write to us</h2>
             <address>
@@ -25,6 +25,7 @@ export function Footer() {
                 <span key={line}>{line}</span>
               ))}
             </address>
+            <a href={`mailto:${footer.mail}`}>{footer.mail}</a>
           </section>
           <section>
             <h2>Support</h2>
@@ -73,17 +74,16 @@ function Column({ title, texts }: { title: string; texts: readonly string[] }) {
   );
 }
 
-/** Links with an address; nothing at all when no link has one. */
 function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[] }) {
-  const known = links.filter((link) => link.href !== null);
-  if (known.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {known.map((link) => (
-          <li key={link.label}>
-            <a href={link.href ?? ''}>{link.label}</a>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

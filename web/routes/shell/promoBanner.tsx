@@ -3,10 +3,10 @@ import { shop } from '../../shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './promoBanner.module.css';
 
-/** Often enough to fill a wide screen twice, so that the loop has no seam. */
-const REPEATS = 8;
+/** Often enough to fill the widest screen twice, so that the loop has no seam. */
+const REPEATS = 16;
 
-/** The promotional message, scrolling until it is paused. Screen readers hear it once. */
+/** The promotional message, scrolling until it is paused; under reduced motion it rests. Screen readers hear it once. */
 export function PromoBanner() {
   const [playing, setPlaying] = useState(true);
   const phrases = Array.from({ length: REPEATS }, () => shop.promotion).flat();

@@ -8,6 +8,7 @@ import { session } from '../../graphql/session.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promoBanner.tsx';
@@ -44,6 +45,9 @@ export function Shell() {
       </main>
       <Boundary silent>
         <Footer />
+      </Boundary>
+      <Boundary silent>
+        <ChatLink />
       </Boundary>
       <Announcer />
       <ScrollRestoration />

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { shop } from '../../shop.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chatLink.module.css';
+
+/** Smaller movements are a trembling finger's. In px. */
+const TREMBLE = 4;
+
+/** True from scrolling down until scrolling up again, or until the top is reached. */
+function useScrolledDown(): boolean {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const { scrollY } = window;
+      if (scrollY > 0 && Math.abs(scrollY - last) < TREMBLE) return;
+      setDown(scrollY > 0 && scrollY > last);
+      last = scrollY;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return down;
+}
+
+/** Floats over the page and opens a messaging app with the question begun; fades while the shopper scrolls down. */
+export function ChatLink() {
+  const away = useScrolledDown();
+  return (
+    <a
+      href={shop.chatHref}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Chat with us"
+      className={away ? `${styles.chat} ${styles.away}` : styles.chat}
+    >
+      <Icon name="chat" size={26} />
+    </a>
+  );
+}
