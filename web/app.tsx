@@ -24,6 +24,7 @@ const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode 
   category: () => import('./routes/category.tsx'),
   subcategory: () => import('./routes/subcategory.tsx'),
   product: () => import('./routes/product.tsx'),
+  search: () => import('./routes/search.tsx'),
 };
 
 const routesFor = (access: Access): RouteObject[] =>

@@ -24,6 +24,7 @@ export const routeTable = {
   category: { path: '/subcategories/:id', access: 'public' },
   subcategory: { path: '/subcategories/:subId/products', access: 'public' },
   product: { path: '/products/:productId', access: 'public' },
+  search: { path: '/search', access: 'public' },
 } satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof routeTable;
@@ -40,6 +41,7 @@ export const paths = {
   profileUpdate: '/profile/update',
   wishlist: '/wishlist',
   orders: '/orders',
+  search: '/search',
   cart: '/cart',
   checkout: '/checkout',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,

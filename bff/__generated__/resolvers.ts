@@ -856,6 +856,8 @@ export type SearchFilter = {
 /** One page of what was found. */
 export type SearchPage = {
   __typename?: 'SearchPage';
+  /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
+  availableTypes: Array<Scalars['String']['output']>;
   /** The products of this page. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -1813,6 +1815,7 @@ export type SearchPageResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SearchPage'] = ResolversParentTypes['SearchPage'],
 > = {
+  availableTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

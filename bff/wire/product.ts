@@ -57,3 +57,10 @@ export function originalPriceOf(product: Prices): number | null {
 /** The path of the main picture, whichever of the wire's names carries it. */
 export const mainImageOf = (product: WireProduct): string | null =>
   product.main_image_url ?? product.main_image ?? product.image ?? product.images?.[0]?.image_url ?? null;
+
+/** The kinds of some products, each once, A to Z: the attribute `type`, in whichever group it stands. */
+export function kindsOf(products: readonly WireProduct[]): string[] {
+  const groups = products.flatMap((product) => Object.values(product.extra_attributes ?? {}));
+  const kinds = groups.flatMap((group) => [group['type'] ?? []].flat());
+  return [...new Set(kinds)].sort((a, b) => a.localeCompare(b, 'en'));
+}

@@ -98,6 +98,29 @@ describe('the search', () => {
     });
   });
 
+  it("tells the kinds of a page's products, each once, and a kind limits the search to itself", async () => {
+    const document = `query ($filter: SearchFilter) {
+      search(filter: $filter, pageSize: 24) { availableTypes items { attributeGroups { attributes { name values } } } }
+    }`;
+    interface Kinds {
+      search: {
+        availableTypes: string[];
+        items: { attributeGroups: { attributes: { name: string; values: string[] }[] }[] }[];
+      };
+    }
+    const kindsIn = (found: Kinds) =>
+      found.search.items
+        .flatMap((item) => item.attributeGroups.flatMap((group) => group.attributes))
+        .flatMap((attribute) => (attribute.name === 'type' ? attribute.values : []));
+    const all = await aGuest(shop.url).ask<Kinds>(document, { filter: { search: 'racket' } });
+    expect(all.search.availableTypes.length).toBeGreaterThan(1);
+    expect(all.search.availableTypes).toEqual([...new Set(kindsIn(all))].sort());
+    const type = all.search.availableTypes[0];
+    const some = await aGuest(shop.url).ask<Kinds>(document, { filter: { search: 'racket', type } });
+    expect(new Set(kindsIn(some))).toEqual(new Set([type]));
+    expect(some.search.availableTypes).toEqual([type]);
+  });
+
   it('knows the brands', async () => {
     const { brands } = await aGuest(shop.url).ask<{ brands: string[] }>('{ brands }');
     expect(brands.length).toBeGreaterThan(3);

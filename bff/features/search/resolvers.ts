@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { kindsOf } from '../../wire/product.ts';
 import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 export const search: Resolvers = {
@@ -13,5 +14,6 @@ export const search: Resolvers = {
     items: ({ list }) => list.results,
     total: ({ list }) => list.count ?? null,
     totalPages: ({ list, pageSize }) => list.pages ?? pagesOf(list.count, pageSize),
+    availableTypes: ({ list }) => kindsOf(list.results),
   },
 };

@@ -4,7 +4,7 @@ import { AccountMenu } from '../../features/account/accountMenu.tsx';
 import { CartBadge } from '../../features/cart/cartBadge.tsx';
 import { CategoryLinks } from '../../features/catalogue/categoryLinks.tsx';
 import { paths } from '../../paths.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -32,6 +32,9 @@ export function Header({ categories, loading }: HeaderProps) {
         </nav>
         <SocialLinks className={styles.social} />
         <div className={styles.actions}>
+          <Link to={paths.search} className={iconButtonClass} aria-label="Search">
+            <Icon name="search" />
+          </Link>
           <CartBadge />
           <AccountMenu />
         </div>

@@ -97,6 +97,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    // A page may have put the focus somewhere better already.
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
