@@ -44,15 +44,21 @@ type Documents = {
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
+  '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
+  '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n': typeof types.WishlistDocument;
+  '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToWishlistDocument;
+  '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
   '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
-  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n': typeof types.ShoppableCardFragmentDoc;
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
 };
@@ -117,6 +123,15 @@ const documents: Documents = {
     types.ProductGalleryFragmentDoc,
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
+  '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n':
+    types.WishlistViewFragmentDoc,
+  '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n':
+    types.WishlistDocument,
+  '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.AddToWishlistDocument,
+  '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.RemoveFromWishlistDocument,
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryDocument,
   '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n':
@@ -125,13 +140,15 @@ const documents: Documents = {
     types.OrderDocument,
   '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
     types.ProductDocument,
+  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
+    types.ResumedProductDocument,
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n':
     types.SearchDocument,
   '\n  query Brands {\n    brands\n  }\n': types.BrandsDocument,
   '\n  query Shell {\n    featuredCategories {\n      ...CategoryLinks\n    }\n  }\n': types.ShellDocument,
-  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n':
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n':
     types.ShoppableCardFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
@@ -337,6 +354,36 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  fragment Heart on Product {\n    id\n    name\n  }\n',
+): (typeof documents)['\n  fragment Heart on Product {\n    id\n    name\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
 /**
@@ -361,8 +408,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
-): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
+  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n',
+): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
+): (typeof documents)['\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -385,8 +438,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n',
-): (typeof documents)['\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n  }\n'];
+  source: '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n',
+): (typeof documents)['\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2,8 +2,11 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { Observer, Subscription } from 'rxjs';
 import { SessionEndedError } from './session.ts';
 
+/** Under which name of the context an operation says which lane it takes. */
+type LaneKey = 'cartLane' | 'wishlistLane';
+
 /**
- * What an operation does to the cart; given as `context.cartLane`.
+ * What an operation does to the cart, or to the wishlist; given as `context.cartLane` or `context.wishlistLane`.
  * - `add` raises a quantity, so each one counts and none may be left out.
  * - `set` says what is to be true of its products in the end (a quantity, or gone), so it stands for every
  *   earlier change of the same products that was not sent yet.
@@ -32,14 +35,20 @@ export function replaces(newer: CartJob, older: CartJob): boolean {
  * and all callers get its answer, the oldest first, each with a copy of its own, so that their optimistic layers
  * fall away in the order in which they were laid.
  *
- * Operations without `context.cartLane` pass straight through.
+ * Operations without the lane's key in their context pass straight through. The wishlist has a lane of its own, for the
+ * same reasons.
  */
 export class CartLane {
+  readonly #key: LaneKey;
   #waiting: Entry[] = [];
   #running: { entry: Entry; subscription: Subscription | null } | null = null;
 
+  constructor(key: LaneKey = 'cartLane') {
+    this.#key = key;
+  }
+
   readonly link = new ApolloLink((operation, forward) => {
-    const job = operation.getContext().cartLane as CartJob | undefined;
+    const job = operation.getContext()[this.#key] as CartJob | undefined;
     if (!job) return forward(operation);
     return new Observable<ApolloLink.Result>((observer) => {
       const entry: Entry = { job, observers: [observer], send: () => forward(operation) };

@@ -12,19 +12,19 @@ const fetchWithDeadline: typeof fetch = (address, options) => {
   return fetch(address, { ...options, signal: AbortSignal.any(signals) });
 };
 
-/** The links in order: cart operations take turns, then the session is minded, then the request leaves. */
+/** The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then the request leaves. */
 export function createClient(): ApolloClient {
-  const lane = new CartLane();
+  const lanes = [new CartLane(), new CartLane('wishlistLane')];
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
-      lane.link,
+      ...lanes.map((lane) => lane.link),
       sessionLink,
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
     ]),
   });
   session.onEnd(() => {
-    lane.clear();
+    for (const lane of lanes) lane.clear();
     // Everything private hangs under the viewer: without that reference the rest can be swept up. One turn later, when the
     // page has stopped its private queries; they would take the gap for a reason to ask again.
     setTimeout(() => {

@@ -7,6 +7,7 @@ import { AddToCart, CartStepper } from '../features/cart/addToCart.tsx';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { BuyNow } from '../features/checkout/buyNow.tsx';
 import { descriptionClass, ProductAttributes, ProductHead } from '../features/product/facts.tsx';
+import { Heart } from '../features/wishlist/heart.tsx';
 import { Gallery } from '../features/product/gallery.tsx';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -33,6 +34,7 @@ const ProductDocument = graphql(`
       ...ProductAttributes
       ...CartProduct
       ...BuyNow
+      ...Heart
     }
   }
 `);
@@ -61,7 +63,12 @@ function Details({ product }: { product: NonNullable<ProductQuery['product']> })
         </p>
       )}
       <div className={styles.split}>
-        <Gallery product={product} />
+        <div className={styles.stage}>
+          <Gallery product={product} />
+          <div className={styles.heart}>
+            <Heart product={product} />
+          </div>
+        </div>
         <div className={styles.facts}>
           <ProductHead product={product} />
           <Buy product={product} />

@@ -1,6 +1,7 @@
 import { graphql, getFragmentData, type FragmentType } from '../__generated__/index.ts';
 import { AddToCart, CartStepper } from '../features/cart/addToCart.tsx';
 import { ProductCard } from '../features/product/productCard.tsx';
+import { Heart } from '../features/wishlist/heart.tsx';
 
 const CardFields = graphql(`
   fragment ShoppableCard on Product {
@@ -10,6 +11,7 @@ const CardFields = graphql(`
     }
     ...ProductCard
     ...CartProduct
+    ...Heart
   }
 `);
 
@@ -27,6 +29,7 @@ export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps
       product={product}
       sizes={sizes}
       eager={eager}
+      corner={<Heart product={product} />}
       stepper={<CartStepper product={product} />}
       action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" look="line" />}
     />

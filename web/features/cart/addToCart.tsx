@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
-import { withReturn } from '../../returnAddress.ts';
+import { useSignInFirst } from '../../signInFirst.ts';
 import { Button, buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CartProductFields } from './cart.ts';
@@ -22,12 +22,11 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, look = 'ink', s
   const product = getFragmentData(CartProductFields, ref);
   const { signedIn, lineOf, changes } = useCart();
   const [adding, setAdding] = useState(false);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const signInFirst = useSignInFirst();
   const inCart = lineOf(product.id) !== undefined;
 
   const add = async () => {
-    if (!signedIn) return navigate(withReturn(paths.login, pathname + search));
+    if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
     setAdding(true);
     await changes.add(product, quantity);
     setAdding(false);

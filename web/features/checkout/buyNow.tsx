@@ -1,10 +1,10 @@
-import { useNavigate, useLocation } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { paths } from '../../paths.ts';
-import { withReturn } from '../../returnAddress.ts';
+import { useSignInFirst } from '../../signInFirst.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { directPurchase } from './content.ts';
+import { directPurchase, type DirectPurchase } from './content.ts';
 
 const BuyNowFields = graphql(`
   fragment BuyNow on Product {
@@ -22,6 +22,13 @@ const BuyNowFields = graphql(`
   }
 `);
 
+/** What /checkout is told of a product that skips the cart. */
+export function directPurchaseOf(ref: FragmentType<typeof BuyNowFields>, quantity: number): DirectPurchase {
+  const { id, name, price, image } = getFragmentData(BuyNowFields, ref);
+  // The time in ms is above 1e12, as ids of items that the server does not know have to be.
+  return directPurchase({ id, name, price, image }, quantity, String(Date.now()));
+}
+
 interface BuyNowProps extends ButtonLook {
   product: FragmentType<typeof BuyNowFields>;
   quantity?: number;
@@ -30,15 +37,13 @@ interface BuyNowProps extends ButtonLook {
 
 /** Skips the cart: goes to /checkout with this product alone. */
 export function BuyNow({ product: ref, quantity = 1, soldOut, ...look }: BuyNowProps) {
-  const { id, name, price, image } = getFragmentData(BuyNowFields, ref);
+  const { id, name } = getFragmentData(BuyNowFields, ref);
   const signedIn = useSignedIn();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const signInFirst = useSignInFirst();
   const buy = () => {
-    if (!signedIn) return navigate(withReturn(paths.login, pathname + search));
-    // The time in ms is above 1e12, as ids of items that the server does not know have to be.
-    const direct = directPurchase({ id, name, price, image }, quantity, String(Date.now()));
-    return navigate(paths.checkout, { state: { direct } });
+    if (!signedIn) return signInFirst({ kind: 'buy', productId: id, quantity });
+    return navigate(paths.checkout, { state: { direct: directPurchaseOf(ref, quantity) } });
   };
   return (
     <Button wide {...look} disabled={soldOut} onClick={() => void buy()}>

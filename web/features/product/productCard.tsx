@@ -43,10 +43,12 @@ interface ProductCardProps {
   action: ReactNode;
   /** Floats over the picture. */
   stepper: ReactNode;
+  /** Stands in the picture's upper corner: the heart. */
+  corner?: ReactNode;
   eager?: boolean;
 }
 
-export function ProductCard({ product: ref, sizes, action, stepper, eager }: ProductCardProps) {
+export function ProductCard({ product: ref, sizes, action, stepper, corner, eager }: ProductCardProps) {
   const product = getFragmentData(ProductCardFields, ref);
   const stock = stockText(product.stock);
   return (
@@ -55,6 +57,7 @@ export function ProductCard({ product: ref, sizes, action, stepper, eager }: Pro
         <Picture image={product.image} sizes={sizes} ratio={4 / 5} eager={eager} decorative />
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
         <div className={styles.stepper}>{stepper}</div>
+        {corner && <div className={styles.corner}>{corner}</div>}
       </div>
       <div className={styles.text}>
         {product.brand && <p className={styles.brand}>{product.brand}</p>}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 're
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
-import { CartProvider } from '../../features/cart/cartProvider.tsx';
 import { session } from '../../graphql/session.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
@@ -11,6 +10,7 @@ import { Boundary } from '../../ui/boundary.tsx';
 import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OwnThings } from './ownThings.tsx';
 import { PromoBanner } from './promoBanner.tsx';
 import styles from './shell.module.css';
 
@@ -32,7 +32,7 @@ export function Shell() {
   useLoginOnExpiry();
   useProfileRefresh();
   return (
-    <CartProvider>
+    <OwnThings>
       <SkipLink main={main} />
       <Boundary silent>
         <PromoBanner />
@@ -51,7 +51,7 @@ export function Shell() {
       </Boundary>
       <Announcer />
       <ScrollRestoration />
-    </CartProvider>
+    </OwnThings>
   );
 }
 

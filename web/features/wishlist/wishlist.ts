@@ -1,0 +1,52 @@
+import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
+import { graphql } from '../../__generated__/index.ts';
+
+/** What is wished for. Hearts need no more than the products' ids; pages that show the products ask for their cards. */
+export const WishlistView = graphql(`
+  fragment WishlistView on Wishlist {
+    id
+    items {
+      id
+      addedAt
+      product {
+        id
+      }
+    }
+  }
+`);
+
+export const WishlistQuery = graphql(`
+  query Wishlist {
+    viewer {
+      id
+      wishlist {
+        ...WishlistView
+      }
+    }
+  }
+`);
+
+export type Wishlist = WishlistViewFragment;
+
+export const emptyWishlist: Wishlist = { __typename: 'Wishlist', id: 'wishlist', items: [] };
+
+export const isWished = (wishlist: Wishlist, productId: string): boolean =>
+  wishlist.items.some((item) => item.product.id === productId);
+
+/** The wishlist with the product, newest first. One that is there already is not added again. */
+export function withWish(wishlist: Wishlist, productId: string): Wishlist {
+  if (isWished(wishlist, productId)) return wishlist;
+  const wish: Wishlist['items'][number] = {
+    __typename: 'WishlistItem',
+    id: `wish-${productId}`,
+    addedAt: null,
+    product: { __typename: 'Product', id: productId },
+  };
+  return { ...wishlist, items: [wish, ...wishlist.items] };
+}
+
+/** The wishlist without the product. */
+export const withoutWish = (wishlist: Wishlist, productId: string): Wishlist => ({
+  ...wishlist,
+  items: wishlist.items.filter((item) => item.product.id !== productId),
+});

@@ -1,0 +1,131 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type {
+  AddToWishlistMutation,
+  AddToWishlistMutationVariables,
+  RemoveFromWishlistMutation,
+} from '../../__generated__/graphql.ts';
+import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
+import type { CartJob } from '../../graphql/cartLane.ts';
+import { userMessage } from '../../graphql/messages.ts';
+import { session } from '../../graphql/session.ts';
+import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import {
+  emptyWishlist,
+  isWished,
+  WishlistQuery,
+  WishlistView,
+  withoutWish,
+  withWish,
+  type Wishlist,
+} from './wishlist.ts';
+
+/* Both answer under one key, as the cart's changes do: a change that was folded into the other gets its answer. */
+const AddToWishlist = graphql(`
+  mutation AddToWishlist($productId: ID!) {
+    change: addToWishlist(productId: $productId) {
+      wishlist {
+        ...WishlistView
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+const RemoveFromWishlist = graphql(`
+  mutation RemoveFromWishlist($productId: ID!) {
+    change: removeFromWishlist(productId: $productId) {
+      wishlist {
+        ...WishlistView
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+type ChangeResult = AddToWishlistMutation | RemoveFromWishlistMutation;
+type ChangeDocument = TypedDocumentNode<ChangeResult, AddToWishlistMutationVariables>;
+
+const reading = { wishlistLane: { kind: 'read' } satisfies CartJob };
+
+/**
+ * Changes of the wishlist: shown at once, sent in turn, put right by the server's answer. Nothing here throws; each
+ * promise tells, once the server has answered, whether it worked. Needs a signed-in shopper.
+ */
+export class WishlistChanges {
+  readonly #client: ApolloClient;
+
+  constructor(client: ApolloClient) {
+    this.#client = client;
+  }
+
+  /** Reads the wishlist unless it is known, so that the next change is shown together with what was there before. */
+  async load(): Promise<void> {
+    await this.#client.query({ query: WishlistQuery, context: reading }).catch(() => undefined);
+  }
+
+  /** A product that is on the wishlist already is ignored. */
+  async add(productId: string): Promise<boolean> {
+    const shown = this.#shown();
+    if (isWished(shown, productId)) return true;
+    return this.#send(AddToWishlist, productId, withWish(shown, productId));
+  }
+
+  /** One that the shop does not find counts as removed. */
+  remove(productId: string): Promise<boolean> {
+    return this.#send(RemoveFromWishlist, productId, withoutWish(this.#shown(), productId));
+  }
+
+  /** On it when it was not, off it when it was. */
+  toggle(productId: string): Promise<boolean> {
+    return isWished(this.#shown(), productId) ? this.remove(productId) : this.add(productId);
+  }
+
+  /** The wishlist with everything that is not answered yet. */
+  #shown(): Wishlist {
+    const wishlist = this.#client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist;
+    return getFragmentData(WishlistView, wishlist) ?? emptyWishlist;
+  }
+
+  async #send(mutation: ChangeDocument, productId: string, next: Wishlist): Promise<boolean> {
+    if (!session.isSignedIn()) {
+      console.error('User not logged in');
+      return false;
+    }
+    const failure = await this.#answer(mutation, productId, next);
+    if (failure === null) return true;
+    if (isSessionEnd(failure)) return false;
+    console.error(failure);
+    await this.#readAgain();
+    return false;
+  }
+
+  /** What went wrong, or null when the change is done. */
+  async #answer(mutation: ChangeDocument, productId: string, next: Wishlist): Promise<unknown> {
+    const wishlist = makeFragmentData(next, WishlistView);
+    try {
+      const { data } = await this.#client.mutate<ChangeResult, AddToWishlistMutationVariables>({
+        mutation,
+        variables: { productId },
+        context: { wishlistLane: { kind: 'set', productIds: [productId] } satisfies CartJob },
+        optimisticResponse: { change: { __typename: 'WishlistPayload', wishlist, userErrors: [] } },
+      });
+      const text = userMessage(data?.change.userErrors ?? []);
+      return text === null ? null : new Error(text);
+    } catch (failure) {
+      return failure;
+    }
+  }
+
+  /** Whether a failed change was done after all is the server's to say. */
+  async #readAgain(): Promise<void> {
+    await this.#client
+      .query({ query: WishlistQuery, fetchPolicy: 'network-only', context: reading })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,73 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { getFragmentData, graphql } from '../__generated__/index.ts';
+import { CartProductFields } from '../features/cart/cart.ts';
+import { unknownProduct } from '../features/cart/cartArithmetic.ts';
+import { useCart } from '../features/cart/cartProvider.tsx';
+import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
+import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
+import { paths, routeTable } from '../paths.ts';
+import { dropAction, keptActionPlace, takeAction, type PendingAction } from '../pendingAction.ts';
+
+const ResumedProduct = graphql(`
+  query ResumedProduct($id: ID!) {
+    product(id: $id) {
+      id
+      ...CartProduct
+      ...BuyNow
+    }
+  }
+`);
+
+/** The product as the page knows it already, else as the server tells; null when neither does. */
+const findProduct = (client: ApolloClient, id: string) =>
+  client
+    .query({ query: ResumedProduct, variables: { id } })
+    .then(({ data }) => data?.product ?? null)
+    .catch(() => null);
+
+const isForGuests = (pathname: string): boolean =>
+  Object.values(routeTable).some((route) => route.access === 'guests' && matchPath(route.path, pathname));
+
+/**
+ * Does what a guest tapped before they were asked to sign in, once, as soon as they are signed in and back where they
+ * were (decision 14). A guest who goes elsewhere instead has changed their mind.
+ */
+export function ResumedAction(): null {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { signedIn, cart, error, changes } = useCart();
+  const wishlist = useWishlistChanges();
+  // The cart as it was belongs under the new line.
+  const cartKnown = cart !== undefined || error !== undefined;
+
+  const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
+    if (kind === 'wish') {
+      await wishlist.load();
+      return void wishlist.add(productId);
+    }
+    const product = await findProduct(client, productId);
+    if (kind === 'buy') {
+      const direct = product && directPurchaseOf(product, quantity);
+      return void (direct && navigate(paths.checkout, { state: { direct } }));
+    }
+    const known = getFragmentData(CartProductFields, product);
+    return void changes.add(known ?? unknownProduct(productId), quantity);
+  });
+
+  const lookForAction = useEffectEvent(() => {
+    const place = keptActionPlace();
+    if (place === null) return;
+    if (!signedIn) return void (isForGuests(pathname) || dropAction());
+    if (isForGuests(pathname) || !cartKnown) return;
+    if (new URL(place, window.location.origin).pathname !== pathname) {
+      return void navigate(place, { replace: true });
+    }
+    void takeAction().then((action) => action && resume(action));
+  });
+  useEffect(() => lookForAction(), [signedIn, pathname, cartKnown]);
+  return null;
+}
