@@ -66,6 +66,6 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   await serveGraphql(app, parts, contexts);
   await servePictureUpload(app, config, contexts);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
-  await serveWebApp(app, config.webDir);
+  await serveWebApp(app, config);
   return app;
 }

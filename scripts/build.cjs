@@ -8,25 +8,25 @@ const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync 
 const { join } = require('node:path');
 const { ROOT, prepare, refuse } = require('./prepare.cjs');
 
+const vite = (...more) => [
+  'node_modules/vite/bin/vite.js',
+  'build',
+  ...['--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+  ...more,
+];
+
 const PARTS = [
   {
     name: 'server',
     sources: ['bff', 'upstream', 'tsconfig.json', 'tsconfig.server.json', 'package-lock.json'],
     output: ['dist/bff', 'dist/upstream'],
-    command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],
+    commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
   },
   {
     name: 'web',
     sources: ['web', 'tsconfig.json', 'package-lock.json'],
-    output: ['dist/web'],
-    command: [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--config',
-      'web/vite.config.ts',
-      '--logLevel',
-      'warn',
-    ],
+    output: ['dist/web', 'dist/web-server'],
+    commands: [vite(), vite('--ssr', 'server.tsx', '--outDir', '../dist/web-server')],
   },
 ];
 
@@ -63,12 +63,14 @@ function build() {
     console.log(`Building ${part.name} …`);
     rmSync(marker, { force: true });
     for (const folder of part.output) rmSync(join(ROOT, folder), { recursive: true, force: true });
-    const { status } = spawnSync(process.execPath, part.command, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    if (status !== 0) refuse(`The ${part.name} part could not be built: see the message above.`);
+    for (const command of part.commands) {
+      const { status } = spawnSync(process.execPath, command, {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      if (status !== 0) refuse(`The ${part.name} part could not be built: see the message above.`);
+    }
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     writeFileSync(marker, mark);
   }

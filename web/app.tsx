@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
 import { Nothing } from './routes/nothing.tsx';
@@ -31,13 +31,15 @@ const routesFor = (access: Access): RouteObject[] =>
   Object.entries(routeTable)
     .filter(([, route]) => route.access === access)
     .map(([name, { path }]) => ({
+      id: name,
       path,
       lazy: pages[name as RouteName],
       HydrateFallback: PageSkeleton,
       ErrorBoundary: RouteFailure,
     }));
 
-const router = createBrowserRouter([
+/** The tree of routes. Whoever builds a router from it makes a tree of their own, since routers write into it. */
+export const createRoutes = (): RouteObject[] => [
   {
     Component: Shell,
     ErrorBoundary: RouteFailure,
@@ -50,6 +52,12 @@ const router = createBrowserRouter([
   },
   // Every part of the design system in every state: for those who build the shop, so not in what is built.
   ...(import.meta.env.DEV ? [{ path: '/__ui', lazy: () => import('./routes/parts/parts.tsx') }] : []),
-]);
+];
 
-export const App = () => <RouterProvider router={router} />;
+/** Loads the page at a path ahead, so that the first render is the page itself and not what stands for it. */
+export async function loadPageAt(routes: RouteObject[], pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}

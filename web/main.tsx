@@ -1,28 +1,37 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import './fonts/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { App } from './app.tsx';
+import { createRoutes, loadPageAt } from './app.tsx';
 import { restoreAccount } from './features/account/account.ts';
 import { restoreCart } from './features/cart/storedCart.ts';
 import { createClient } from './graphql/client.ts';
+import { restoreDocumentData, takeDocumentData } from './graphql/documentData.ts';
 import { session } from './graphql/session.ts';
 
-const client = createClient();
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no element "root".');
+
+const documentData = takeDocumentData();
+const client = createClient(documentData?.answered);
+if (documentData) restoreDocumentData(client, documentData);
 session.followOtherTabs();
 if (session.isSignedIn()) {
   restoreAccount(client);
   restoreCart(client);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no element "root".');
-createRoot(root).render(
+const routes = createRoutes();
+await loadPageAt(routes, window.location.pathname);
+const shop = (
   <StrictMode>
     <ApolloProvider client={client}>
-      <App />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </ApolloProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasChildNodes()) hydrateRoot(root, shop);
+else createRoot(root).render(shop);

@@ -4,16 +4,16 @@ import * as documents from './__generated__/graphql.ts';
 import { routeTable } from './paths.ts';
 
 /**
- * Emits `routes.json`, the list of path patterns of the shop, from the one route table. The server that hands
- * out the document reads it, to answer 404 for every other path.
+ * Emits `routes.json`, the path patterns of the shop and who may see them, from the one route table. The server that
+ * hands out documents reads it, to render public pages and to answer 404 for every other path.
  */
 function routeList(): Plugin {
   return {
     name: 'route-list',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const patterns = Object.values(routeTable).map((route) => route.path);
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(patterns, null, 2) });
+      const routes = Object.values(routeTable);
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes, null, 2) });
     },
   };
 }
@@ -43,20 +43,22 @@ function documentsInPlace(): Plugin {
 /** With the host that the browser asked for, which the BFF compares with the page's origin. */
 const bff = { target: 'http://127.0.0.1:4000' };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [documentsInPlace(), react(), routeList()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !isSsrBuild,
     // The content security policy allows no data: addresses, so nothing is inlined into scripts and styles.
     assetsInlineLimit: 0,
   },
+  // What renders documents on the server carries all it needs, so that it runs where development packages are not installed.
+  ssr: { noExternal: true },
   server: {
     port: 5173,
     strictPort: true,
     // The endpoint alone: web/graphql/ holds sources.
     proxy: { '^/graphql(\\?|$)': bff, '^/(media|payment|upload)/': bff },
   },
-});
+}));

@@ -1,23 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { loadDocuments } from './documents.ts';
 
 /** Names of built assets carry a hash of their content, so they never change. */
 const ASSETS = '/assets/';
 
 /**
- * Serves the built web app: its files, and its document for every path. Paths that are not a route of the shop get the
- * same document (it shows nothing between header and footer) with status 404 (decision 9).
+ * Serves the built web app: its files, and its document for every path. Paths that are not a route of the shop get a
+ * document that shows nothing between header and footer, with status 404 (decision 9).
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
-  const indexFile = join(webDir, 'index.html');
-  if (!existsSync(indexFile)) {
+export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
+  const { webDir } = config;
+  if (!existsSync(join(webDir, 'index.html'))) {
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const document = readFileSync(indexFile, 'utf8');
-  const isRoute = routeMatcher(JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as string[]);
+  const bare = readFileSync(join(webDir, 'index.html'), 'utf8');
+  const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoute[];
+  const routeAt = routeMatcher(routes);
+  const documents = await loadDocuments(app, config);
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -33,25 +37,46 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
     },
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ error: 'There is nothing here.' });
     }
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith(ASSETS)) return reply.code(404).type('text/plain').send('There is nothing here.');
+    const route = routeAt(path);
+    // What only members or guests may see depends on the person: the browser makes it.
+    const rendered = route && route.access !== 'public' ? null : await documents?.(request);
+    if (rendered?.styles.length) allowStyles(reply, rendered.styles);
     return reply
-      .code(isRoute(path) ? 200 : 404)
+      .code(rendered?.status ?? (route ? 200 : 404))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(document);
+      .send(rendered?.html ?? bare);
   });
 }
 
-/** Tells whether a path is one of the shop's, from patterns such as "/products/:productId". */
-function routeMatcher(patterns: string[]): (path: string) => boolean {
-  const expressions = patterns.map(
-    (pattern) =>
-      new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`),
+/** Lets the document's own style attributes pass, and no others ('unsafe-hashes' extends hashes to attributes). */
+function allowStyles(reply: FastifyReply, hashes: string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${hashes.join(' ')}`),
   );
-  return (path) => expressions.some((expression) => expression.test(path));
+}
+
+/** A route as the web's build lists it: a pattern such as "/products/:productId", and who may see it. */
+interface WebRoute {
+  path: string;
+  access: string;
+}
+
+/** Finds the shop's route for a path; null for every other path. */
+function routeMatcher(routes: WebRoute[]): (path: string) => WebRoute | null {
+  const expressions = routes.map((route) => ({
+    route,
+    expression: new RegExp(
+      `^${route.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
+    ),
+  }));
+  return (path) => expressions.find(({ expression }) => expression.test(path))?.route ?? null;
 }

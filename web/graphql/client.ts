@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache.ts';
 import { CartLane } from './cartLane.ts';
+import { documentLink } from './documentData.ts';
 import { session } from './session.ts';
 import { sessionLink } from './sessionLink.ts';
 
@@ -12,14 +13,19 @@ const fetchWithDeadline: typeof fetch = (address, options) => {
   return fetch(address, { ...options, signal: AbortSignal.any(signals) });
 };
 
-/** The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then the request leaves. */
-export function createClient(): ApolloClient {
+/**
+ * The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then the request
+ * leaves, unless the document brought its answer (`answered`: keys of such operations).
+ */
+export function createClient(answered: string[] = []): ApolloClient {
   const lanes = [new CartLane(), new CartLane('wishlistLane')];
+  const cache = createCache();
   const client = new ApolloClient({
-    cache: createCache(),
+    cache,
     link: ApolloLink.from([
       ...lanes.map((lane) => lane.link),
       sessionLink,
+      documentLink(answered, cache),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
     ]),
   });

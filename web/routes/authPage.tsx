@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shop } from '../shop.ts';
 import styles from './authPage.module.css';
-import { usePageTitle } from './page.tsx';
+import { useHead } from '../head.ts';
 
 interface AuthPageProps {
   title: string;
@@ -12,7 +12,7 @@ interface AuthPageProps {
 
 /** A form beside what the shop stands for. */
 export function AuthPage({ title, note, children }: AuthPageProps) {
-  usePageTitle(title);
+  useHead({ title });
   return (
     <div className={styles.split}>
       <div className={styles.form}>

@@ -8,10 +8,10 @@ import { CategoryGrid } from '../features/home/categoryGrid.tsx';
 import { FeaturedProduct } from '../features/home/featuredProduct.tsx';
 import { About, Statement } from '../features/home/statement.tsx';
 import { TrustStrip } from '../features/home/trustStrip.tsx';
+import { useHead } from '../head.ts';
 import { shop } from '../shop.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './home.module.css';
-import { usePageTitle } from './page.tsx';
 
 const BannerCarousel = lazy(() => import('../features/home/bannerCarousel.tsx'));
 
@@ -44,7 +44,7 @@ const HomeDocument = graphql(`
 `);
 
 export function Component() {
-  usePageTitle('');
+  useHead({ title: '' });
   const { data, loading, error } = useQuery(HomeDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

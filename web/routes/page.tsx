@@ -1,24 +1,16 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../graphql/messages.ts';
-import { shop } from '../shop.ts';
+import { useHead, type Head } from '../head.ts';
 import styles from './page.module.css';
 
-interface PageProps {
-  /** What the window is called; the shop's name is added. Undefined while it is not known yet. */
-  title: string | undefined;
+interface PageProps extends Head {
   children: ReactNode;
 }
 
 /** The frame of a page between header and footer. */
-export function Page({ title, children }: PageProps) {
-  usePageTitle(title);
+export function Page({ children, ...head }: PageProps) {
+  useHead(head);
   return <div className={styles.page}>{children}</div>;
-}
-
-export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = title === '' ? shop.name : `${title} · ${shop.name}`;
-  }, [title]);
 }
 
 /** Why a page has nothing to show, in red. */

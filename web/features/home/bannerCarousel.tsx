@@ -9,7 +9,7 @@ import { getFragmentData, graphql, type FragmentType } from '../../__generated__
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { prefersStillness } from '../../ui/motion.ts';
+import { useStillness } from '../../ui/motion.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 
@@ -41,12 +41,14 @@ export default function BannerCarousel({ banners: ref }: { banners: FragmentType
   const { items } = getFragmentData(CarouselFields, ref);
   const swiper = useRef<SwiperInstance>(null);
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(!prefersStillness());
+  const still = useStillness();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const playing = wanted ?? !still;
 
   const toggle = () => {
     if (playing) swiper.current?.autoplay.stop();
     else swiper.current?.autoplay.start();
-    setPlaying(!playing);
+    setWanted(!playing);
   };
 
   return (
@@ -54,7 +56,7 @@ export default function BannerCarousel({ banners: ref }: { banners: FragmentType
       <Swiper
         modules={[A11y, Autoplay, Keyboard]}
         slidesPerView={1}
-        speed={prefersStillness() ? 0 : SLIDE_SPEED}
+        speed={still ? 0 : SLIDE_SPEED}
         rewind
         keyboard={{ enabled: true }}
         autoplay={playing && { delay: SLIDE_TIME, pauseOnMouseEnter: true, disableOnInteraction: false }}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DOCUMENT_DATA_ID, type DocumentData } from './graphql/documentData.ts';
+import { windowTitle, type Head } from './head.ts';
+import { shop } from './shop.ts';
+
+interface Parts {
+  /** The page as markup. */
+  content: string;
+  head: Head;
+  origin: string;
+  /** Path and query. */
+  address: string;
+  /** Id of the route, which is also the name of its file. */
+  page: string;
+  data: DocumentData;
+}
+
+/** A chunk in the build's manifest: its file, its style sheets, and the keys of what it imports. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** The built app lies beside this part. */
+const BUILT = join(import.meta.dirname, '../web');
+
+const template = readFileSync(join(BUILT, 'index.html'), 'utf8');
+const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => SIGNS[entity] ?? "'");
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * Sources for the content security policy's `style-src`: the hash of each style attribute in the markup, as it forbids all
+ * others. Texts cannot pose as one, since React escapes their quotes.
+ */
+export function styleSources(html: string): string[] {
+  const styles = new Set(
+    Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style = '']) => unescapeHtml(style)),
+  );
+  return [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+}
+
+/** JSON that cannot end the element it stands in. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
+
+/** Puts a document together from the built one: head, markup, and the data it was made of. */
+export function assembleDocument({ content, head, origin, address, page, data }: Parts): string {
+  const url = new URL(address, origin);
+  const title = windowTitle(head.title ?? '');
+  const description = head.description?.replace(/\s+/g, ' ').trim();
+  const { links, rest } = takeLeadingLinks(content);
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(origin + url.pathname)}" />`,
+    meta('property', 'og:site_name', shop.name),
+    meta('property', 'og:type', head.structured ? 'product' : 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:url', origin + url.pathname),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    ...(head.image ? [meta('property', 'og:image', head.image)] : []),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...(head.missing ? [meta('name', 'robots', 'noindex')] : []),
+    ...(head.structured
+      ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]
+      : []),
+    ...filesOf(page),
+    links,
+  ];
+  let html = template.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  if (description)
+    html = html.replace(/<meta\s+name="description"[^>]*>/, () => meta('name', 'description', description));
+  const island = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${inlineJson(data)}</script>`;
+  return html
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${rest}</div>\n${island}`);
+}
+
+/** React writes what it wants preloaded before the content; in the head a browser meets it sooner. */
+function takeLeadingLinks(content: string): { links: string; rest: string } {
+  const links = /^(<link[^>]*>)+/.exec(content)?.[0] ?? '';
+  return { links, rest: content.slice(links.length) };
+}
+
+/** What the page's first screen needs besides the entry: its scripts ahead of time, and all its styles. */
+function filesOf(page: string): string[] {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string, seen: Set<string>) => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach((imported) => visit(imported, seen));
+  };
+  const route = `routes/${page}.tsx`;
+  const seen = new Set<string>();
+  visit(route, seen);
+  // The markup holds the page's lazy parts too: their styles are needed at once, their scripts are not.
+  for (const key of chunks[route]?.dynamicImports ?? [])
+    chunks[key]?.css?.forEach((file) => styles.add(file));
+  const tag = (file: string, before: string, after = ''): string =>
+    template.includes(`"/${file}"`) ? '' : `<link rel="${before}" href="/${file}"${after} />`;
+  return [
+    ...[...styles].map((file) => tag(file, 'stylesheet')),
+    ...[...scripts].map((file) => tag(file, 'modulepreload', ' crossorigin')),
+  ].filter((text) => text !== '');
+}

@@ -1,0 +1,102 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { prerenderStatic } from '@apollo/client/react/ssr';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { tap } from 'rxjs';
+import { createRoutes } from './app.tsx';
+import { createCache } from './graphql/cache.ts';
+import { operationKey } from './graphql/documentData.ts';
+import { HeadContext, type Head } from './head.ts';
+import { assembleDocument, styleSources } from './htmlDocument.ts';
+
+/** What the server that hands out documents asks for. */
+export interface DocumentRequest {
+  /** Origin under which the browser reaches the shop. */
+  origin: string;
+  /** Path and query. */
+  address: string;
+  /** Sends a GraphQL request body, as JSON text, as a guest; answers the response's text. */
+  ask(body: string): Promise<string>;
+}
+
+/** A document, or why there is none: then the bare document lets the browser do the work. */
+export type DocumentAnswer = RenderedDocument | { html: null };
+
+export interface RenderedDocument {
+  html: string;
+  status: number;
+  /** What the content security policy has to let pass for `style-src`, besides 'self'. */
+  styles: string[];
+}
+
+/** React would put large parts at the end and move them by an inline script, which the content security policy forbids. */
+const IN_PLACE = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Renders a public page as a guest sees it, with the data it was made of.
+ * An answer with an error makes no document: what failed here may work when the browser asks.
+ */
+export async function renderDocument({ origin, address, ask }: DocumentRequest): Promise<DocumentAnswer> {
+  const handler = createStaticHandler(createRoutes());
+  const context = await handler.query(new Request(new URL(address, origin)));
+  if (context instanceof Response) return { html: null };
+
+  const answered: string[] = [];
+  let failed = false;
+  const record = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap((result) => {
+        if ('errors' in result && result.errors?.length) failed = true;
+        answered.push(operationKey(operation.operationName, operation.variables));
+      }),
+    ),
+  );
+  const fetchHere: typeof fetch = async (_address, options) =>
+    new Response(await ask(String(options?.body)), {
+      headers: { 'content-type': 'application/graphql-response+json' },
+    });
+  const cache = createCache();
+  const client = new ApolloClient({
+    ssrMode: true,
+    cache,
+    link: ApolloLink.from([record, new HttpLink({ uri: '/graphql', fetch: fetchHere })]),
+  });
+
+  let head: Head = { title: undefined };
+  const tree = (
+    <StrictMode>
+      <HeadContext value={(told) => void (head = told)}>
+        <ApolloProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ApolloProvider>
+      </HeadContext>
+    </StrictMode>
+  );
+  let thrown: unknown = null;
+  const { result } = await prerenderStatic({
+    tree,
+    renderFunction: (element) =>
+      prerenderToNodeStream(element, { ...IN_PLACE, onError: (error) => void (thrown = error) }),
+  });
+  if (thrown) throw thrown;
+  if (failed) return { html: null };
+  const found = context.matches.at(-1)?.route.path !== '*' && !head.missing;
+  return {
+    status: found ? 200 : 404,
+    styles: styleSources(result),
+    html: assembleDocument({
+      content: result,
+      head,
+      origin,
+      address,
+      page: context.matches.at(-1)?.route.id ?? '',
+      data: { cache: cache.extract(), answered },
+    }),
+  };
+}
