@@ -86,9 +86,8 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
   });
   if (thrown) throw thrown;
   if (failed) return { html: null };
-  const found = context.matches.at(-1)?.route.path !== '*' && !head.missing;
   return {
-    status: found ? 200 : 404,
+    status: head.missing ? 404 : 200,
     styles: styleSources(result),
     html: assembleDocument({
       content: result,

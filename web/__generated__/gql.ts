@@ -53,7 +53,8 @@ type Documents = {
   '\n  query Home {\n    home {\n      banners {\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        ...CategoryGrid\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
@@ -140,8 +141,10 @@ const documents: Documents = {
     types.OrderDocument,
   '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
     types.ProductDocument,
+  '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n':
+    types.ProductHeadDataFragmentDoc,
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
     types.ResumedProductDocument,
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n':
@@ -408,8 +411,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n',
-): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n'];
+  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n',
+): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1637,6 +1637,7 @@ export type ProductQuery = {
         subcategory?: { __typename?: 'Subcategory'; id: string; name?: string | null } | null;
       } & {
         ' $fragmentRefs'?: {
+          ProductHeadDataFragment: ProductHeadDataFragment;
           ProductGalleryFragment: ProductGalleryFragment;
           ProductHeadFragment: ProductHeadFragment;
           ProductAttributesFragment: ProductAttributesFragment;
@@ -1647,6 +1648,17 @@ export type ProductQuery = {
       })
     | null;
 };
+
+export type ProductHeadDataFragment = {
+  __typename?: 'Product';
+  id: string;
+  name: string;
+  description?: string | null;
+  brand?: string | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  image?: { __typename?: 'Image'; url: string } | null;
+  stock?: { __typename?: 'Stock'; isOut: boolean } | null;
+} & { ' $fragmentName'?: 'ProductHeadDataFragment' };
 
 export type ResumedProductQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -2540,6 +2552,64 @@ export const WishlistViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<WishlistViewFragment, unknown>;
+export const ProductHeadDataFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductHeadData' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1200' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ProductHeadDataFragment, unknown>;
 export const ProductCardFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -5655,6 +5725,7 @@ export const ProductDocument = {
                     ],
                   },
                 },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductHeadData' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductGallery' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductHead' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductAttributes' } },
@@ -5662,6 +5733,59 @@ export const ProductDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
               ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductHeadData' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1200' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
             },
           },
         ],

@@ -1,7 +1,7 @@
-import { usePageTitle } from './page.tsx';
+import { useHead } from '../head.ts';
 
 /** Any other path: nothing between header and footer (decision 9). */
 export function Nothing() {
-  usePageTitle('Page not found');
+  useHead({ title: 'Page not found', missing: true });
   return null;
 }

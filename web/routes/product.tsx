@@ -12,6 +12,7 @@ import { Gallery } from '../features/product/gallery.tsx';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import { headOf } from './productHead.ts';
 import { Page, PageError, pageStyles } from './page.tsx';
 import styles from './product.module.css';
 
@@ -29,6 +30,7 @@ const ProductDocument = graphql(`
         id
         name
       }
+      ...ProductHeadData
       ...ProductGallery
       ...ProductHead
       ...ProductAttributes
@@ -44,7 +46,9 @@ export function Component() {
   const { data, loading, error } = useQuery(ProductDocument, { variables: { id: productId } });
   const product = data?.product;
   return (
-    <Page title={product?.name ?? (loading ? undefined : 'Product not found')}>
+    <Page
+      {...(product ? headOf(product) : { title: loading ? undefined : 'Product not found', missing: !!data })}
+    >
       {error && <PageError error={error} fallback="Failed to fetch product" />}
       {loading && !data && <ProductSkeleton />}
       {data && !product && <p className={pageStyles.empty}>Product not found</p>}

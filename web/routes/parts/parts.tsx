@@ -1,4 +1,4 @@
-import { usePageTitle } from '../page.tsx';
+import { useHead } from '../../head.ts';
 import { Controls } from './controls.tsx';
 import styles from './parts.module.css';
 import { Surfaces } from './surfaces.tsx';
@@ -6,7 +6,7 @@ import { Tokens } from './tokens.tsx';
 
 /** Every part of the design system in every state, at /__ui while developing. */
 export function Component() {
-  usePageTitle('Parts');
+  useHead({ title: 'Parts' });
   return (
     <main className={styles.page}>
       <h1>Parts</h1>

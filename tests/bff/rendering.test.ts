@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aShopper } from '../kit/shopper.ts';
+
+const PRODUCT = '/products/1101';
+
+/** The contents of a meta or link element's attribute, by a piece of the element that tells which one. */
+const attributeOf = (html: string, which: string, attribute: string): string | undefined =>
+  new RegExp(`<(?:meta|link) [^>]*${which}[^>]*?${attribute}="([^"]*)"`).exec(html)?.[1];
+
+describe('a public page as robots and first visits get it', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}${path}`, { headers });
+  const htmlOf = async (path: string) => (await get(path)).text();
+
+  it('a product tells its name, picture, price and availability', async () => {
+    const html = await htmlOf(PRODUCT);
+    const title = /<title>(.*?) · Maidan<\/title>/.exec(html)?.[1] ?? '';
+    expect(title).not.toBe('');
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`${shop.url}${PRODUCT}`);
+    expect(attributeOf(html, 'property="og:title"', 'content')).toBe(`${title} · Maidan`);
+    expect(attributeOf(html, 'property="og:type"', 'content')).toBe('product');
+    expect(attributeOf(html, 'name="description"', 'content')?.length).toBeGreaterThan(20);
+    const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+    const structured = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+    ) as { name: string; offers: object };
+    expect(structured.name).toBe(title);
+    expect(structured.offers).toEqual({
+      '@type': 'Offer',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: 'INR',
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
+    });
+  });
+
+  it.each([
+    ['/', 200],
+    ['/subcategories/1', 200],
+    ['/subcategories/11/products', 200],
+    ['/products/987654', 404],
+    ['/no/such/page', 404],
+  ])('%s is answered with %i and its own title, in markup', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html).toMatch(/<div id="root"><.*<footer/s);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('lets no style attribute pass but its own', async () => {
+    const answer = await get(PRODUCT);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const styles = new Set((await answer.text()).match(/ style="/g));
+    expect(styles.size).toBeGreaterThan(0);
+    expect(policy).toMatch(/style-src 'self' 'unsafe-hashes'( 'sha256-[^']+')+;?/);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('is the same for a signed-in shopper as for a guest', async () => {
+    const asha = await aShopper(shop.url);
+    const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = await get('/', { cookie });
+    expect(await own.text()).toBe(await htmlOf('/'));
+  });
+
+  it('takes hostile texts of the store for texts', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>" style="color:red';
+    shop.tap.fault('/functions/v1/get-product?', {
+      kind: 'answer',
+      status: 200,
+      body: JSON.stringify({ id: 5, name: hostile, description: hostile, brand: hostile, price: '10.00' }),
+      type: 'application/json',
+    });
+    const html = await htmlOf('/products/5');
+    shop.tap.clear();
+    expect(html).toContain('&lt;/script&gt;');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain(' style="color:red');
+  });
+
+  it('comes bare when the store fails, so that the browser can ask for itself', async () => {
+    shop.tap.fault('/functions/v1/get-product?', {
+      kind: 'answer',
+      status: 500,
+      body: '{}',
+      type: 'application/json',
+    });
+    const answer = await get(PRODUCT);
+    shop.tap.clear();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  });
+
+  it('is not made for pages of a person', async () => {
+    for (const path of ['/cart', '/orders/1', '/login'])
+      expect(await htmlOf(path)).toContain('<div id="root"></div>');
+  });
+});
