@@ -5,19 +5,33 @@ import { SessionEndedError } from './session.ts';
 /** Under which name of the context an operation says which lane it takes. */
 type LaneKey = 'cartLane' | 'wishlistLane';
 
+/** What a request has led to: the server's answer, or why there is none. */
+export type CartOutcome = { result: ApolloLink.Result } | { failure: unknown };
+
 /**
  * What an operation does to the cart, or to the wishlist; given as `context.cartLane` or `context.wishlistLane`.
  * - `add` raises a quantity, so each one counts and none may be left out.
  * - `set` says what is to be true of its products in the end (a quantity, or gone), so it stands for every
  *   earlier change of the same products that was not sent yet.
  * - `read` asks for the cart; the newest one stands for all that wait.
+ *
+ * `mend` hears what became of a change once per request, before anybody gets the answer. When it returns a promise,
+ * the lane and all callers wait for it: so a failed change can have the cart read again while it is still shown, and
+ * what comes after it on the screen is the truth, not what was there before.
  */
-export type CartJob = { kind: 'add' | 'set'; productIds: string[] } | { kind: 'read' };
+export type CartJob =
+  | { kind: 'add' | 'set'; productIds: string[]; mend?: (outcome: CartOutcome) => Promise<void> | undefined }
+  | { kind: 'read' };
 
 interface Entry {
   job: CartJob;
   observers: Partial<Observer<ApolloLink.Result>>[];
   send: () => Observable<ApolloLink.Result>;
+}
+
+interface Running {
+  entry: Entry;
+  subscription: Subscription | null;
 }
 
 /** True when the newer job makes the older, still waiting one needless. */
@@ -41,7 +55,7 @@ export function replaces(newer: CartJob, older: CartJob): boolean {
 export class CartLane {
   readonly #key: LaneKey;
   #waiting: Entry[] = [];
-  #running: { entry: Entry; subscription: Subscription | null } | null = null;
+  #running: Running | null = null;
 
   constructor(key: LaneKey = 'cartLane') {
     this.#key = key;
@@ -77,25 +91,37 @@ export class CartLane {
     if (this.#running) return;
     const entry = this.#waiting.shift();
     if (!entry) return;
-    const running: { entry: Entry; subscription: Subscription | null } = { entry, subscription: null };
+    const running: Running = { entry, subscription: null };
     this.#running = running;
     let answer: ApolloLink.Result | undefined;
-    const finish = (deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void) => {
-      if (this.#running !== running) return;
-      this.#running = null;
-      entry.observers.forEach(deliver);
-      this.#next();
-    };
     running.subscription = entry.send().subscribe({
       next: (result) => {
         answer = result;
       },
-      error: (failure: unknown) => finish((observer) => observer.error?.(failure)),
+      error: (failure: unknown) =>
+        this.#settle(running, { failure }, (observer) => observer.error?.(failure)),
       complete: () =>
-        finish((observer) => {
+        this.#settle(running, answer && { result: answer }, (observer) => {
           if (answer) observer.next?.(structuredClone(answer));
           observer.complete?.();
         }),
     });
+  }
+
+  #settle(
+    running: Running,
+    outcome: CartOutcome | undefined,
+    deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void,
+  ): void {
+    const finish = () => {
+      if (this.#running !== running) return;
+      this.#running = null;
+      running.entry.observers.forEach(deliver);
+      this.#next();
+    };
+    const { job } = running.entry;
+    const mending = outcome && job.kind !== 'read' ? job.mend?.(outcome) : undefined;
+    if (mending) void mending.then(finish, finish);
+    else finish();
   }
 }

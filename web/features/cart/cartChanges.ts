@@ -1,72 +1,35 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type {
-  AddToCartMutation,
-  RemoveFromCartMutation,
-  SetCartItemQuantityMutation,
-} from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { CartJob } from '../../graphql/cartLane.ts';
+import type { ApolloClient } from '@apollo/client';
+import { getFragmentData } from '../../__generated__/index.ts';
+import type { CartOutcome } from '../../graphql/cartLane.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
-import { userMessage } from '../../graphql/messages.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
 import { emptyCart, lineOf, withAdded, without, withQuantity } from './cartArithmetic.ts';
+import {
+  addRequest,
+  failureOf,
+  removeRequest,
+  sendRequest,
+  setRequest,
+  type CartRequest,
+} from './cartMutations.ts';
+import type { CartReading } from './cartReading.ts';
 
-/*
- * All three answer under one key, `change`, with one payload type: a change that was folded into another kind of
- * change gets that one's answer.
- */
-const AddToCart = graphql(`
-  mutation AddToCart($productId: ID!, $quantity: Int!) {
-    change: addToCart(productId: $productId, quantity: $quantity) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
+/** What the page wants to know of the changes. */
+export interface CartListener {
+  /** A quantity that the shopper saw had to be changed back. */
+  onUndone: () => void;
+  /** The server has, or may have, another cart than before. */
+  onChanged: () => void;
+}
 
-const SetCartItemQuantity = graphql(`
-  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {
-    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
+/** A change: what is asked of the server, and the whole cart as it is to be shown meanwhile. */
+type Change = (shown: Cart) => { request: CartRequest; next: Cart };
 
-const RemoveFromCart = graphql(`
-  mutation RemoveFromCart($lines: [CartLineInput!]!) {
-    change: removeFromCart(lines: $lines) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-type ChangeResult = AddToCartMutation | SetCartItemQuantityMutation | RemoveFromCartMutation;
-
-/** A change as the cart's lane, the cache and the server need it. */
-interface Change<Variables> {
-  mutation: TypedDocumentNode<ChangeResult, Variables>;
-  variables: Variables;
-  job: CartJob & { productIds: string[] };
-  /** The whole cart as it is shown from now on. */
-  next: Cart;
+/** What the shopper wanted last of one product. */
+interface Wish {
+  quantity: number;
+  failed: boolean;
 }
 
 /**
@@ -75,104 +38,103 @@ interface Change<Variables> {
  */
 export class CartChanges {
   readonly #client: ApolloClient;
-  readonly #onUndone: () => void;
-  /** The quantity that the shopper wanted last, by product: a failure of an older wish is of no interest. */
-  readonly #wanted = new Map<string, number>();
+  readonly #reading: CartReading;
+  readonly #listener: CartListener;
+  readonly #wishes = new Map<string, Wish>();
+  #open = 0;
 
-  /** @param onUndone called when a quantity that the shopper saw had to be changed back */
-  constructor(client: ApolloClient, onUndone: () => void) {
+  constructor(client: ApolloClient, reading: CartReading, listener: CartListener) {
     this.#client = client;
-    this.#onUndone = onUndone;
+    this.#reading = reading;
+    this.#listener = listener;
   }
 
-  /** A quantity below 1 is ignored. */
+  /** Puts `quantity` more of a product into the cart. A quantity below 1 is ignored. */
   async add(product: CartProduct, quantity = 1): Promise<boolean> {
     if (quantity < 1) return false;
-    const next = withAdded(this.#shown(), product, quantity);
-    const variables = { productId: product.id, quantity };
-    return this.#send({
-      mutation: AddToCart,
-      variables,
-      job: { kind: 'add', productIds: [product.id] },
-      next,
-    });
+    return this.#make((shown) => ({
+      request: addRequest(product.id, quantity),
+      next: withAdded(shown, product, quantity),
+    }));
   }
 
   /** Below 1 the product leaves the cart. */
   setQuantity(product: CartProduct, quantity: number): Promise<boolean> {
     if (quantity < 1) return this.remove([product.id]);
-    const shown = this.#shown();
-    const variables = { productId: product.id, itemId: lineOf(shown, product.id)?.id, quantity };
-    const next = withQuantity(shown, product, quantity);
-    return this.#send({
-      mutation: SetCartItemQuantity,
-      variables,
-      job: { kind: 'set', productIds: [product.id] },
-      next,
-    });
+    return this.#make((shown) => ({
+      request: setRequest(product.id, quantity, lineOf(shown, product.id)),
+      next: withQuantity(shown, product, quantity),
+    }));
   }
 
+  /** Takes products out of the cart, all with one request. */
   remove(productIds: string[]): Promise<boolean> {
-    const shown = this.#shown();
-    const lines = productIds.map((productId) => ({ productId, itemId: lineOf(shown, productId)?.id }));
-    const next = without(shown, productIds);
-    return this.#send({
-      mutation: RemoveFromCart,
-      variables: { lines },
-      job: { kind: 'set', productIds },
-      next,
+    return this.#make((shown) => ({
+      request: removeRequest(
+        productIds.map((productId) => ({ productId, itemId: lineOf(shown, productId)?.id })),
+      ),
+      next: without(shown, productIds),
+    }));
+  }
+
+  /** Takes out what was bought. What was added meanwhile stays. */
+  async removeBought(items: readonly { productId: string; quantity: number }[]): Promise<void> {
+    const shown = this.#shown() ?? (await this.#reading.first());
+    const lines = items.flatMap(({ productId, quantity }) => {
+      const line = shown && lineOf(shown, productId);
+      return line ? [{ product: line.product, left: line.quantity - quantity }] : [];
     });
+    const gone = lines.filter((line) => line.left < 1).map((line) => line.product.id);
+    if (gone.length > 0) void this.remove(gone);
+    for (const { product, left } of lines) if (left >= 1) void this.setQuantity(product, left);
   }
 
-  /** The cart with everything that is not answered yet. */
-  #shown(): Cart {
+  /** The cart with everything that is not answered yet; null while it is not known. */
+  #shown(): Cart | null {
     const cart = this.#client.readQuery({ query: CartQuery }, true)?.viewer?.cart;
-    return getFragmentData(CartView, cart) ?? emptyCart;
+    return getFragmentData(CartView, cart) ?? null;
   }
 
-  async #send<Variables extends Record<string, unknown>>(change: Change<Variables>): Promise<boolean> {
+  async #make(change: Change): Promise<boolean> {
     if (!session.isSignedIn()) {
       console.error('User not logged in');
       return false;
     }
-    const { job, next } = change;
-    for (const id of job.productIds) this.#wanted.set(id, lineOf(next, id)?.quantity ?? 0);
-    const failure = await this.#answer(change);
-    if (failure === null) return true;
-    if (isSessionEnd(failure)) return false;
-    console.error(failure);
-    await this.#readAgain();
-    if (job.productIds.some((id) => this.#isUndone(id, next))) this.#onUndone();
-    return false;
+    // A cart of which nothing is known cannot be shown changed: what else is in it would seem to be gone.
+    const shown = this.#shown() ?? (await this.#reading.first());
+    const { request, next } = change(shown ?? emptyCart);
+    const wishes = request.productIds.map((id) => {
+      const wish = { quantity: lineOf(next, id)?.quantity ?? 0, failed: false };
+      this.#wishes.set(id, wish);
+      return wish;
+    });
+    this.#open += 1;
+    const done = await sendRequest(this.#client, request, shown && next, (outcome) =>
+      this.#mend(request, outcome),
+    ).catch(() => false);
+    this.#open -= 1;
+    for (const wish of wishes) wish.failed = !done;
+    if (this.#open === 0) this.#tellUndone();
+    return done;
   }
 
-  /** What went wrong, or null when the change is done. */
-  async #answer<Variables extends Record<string, unknown>>(change: Change<Variables>): Promise<unknown> {
-    const cart = makeFragmentData(change.next, CartView);
-    try {
-      const { data } = await this.#client.mutate<ChangeResult, Record<string, unknown>>({
-        mutation: change.mutation as TypedDocumentNode<ChangeResult, Record<string, unknown>>,
-        variables: change.variables,
-        context: { cartLane: change.job },
-        optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } },
-      });
-      const text = userMessage(data?.change.userErrors ?? []);
-      return text === null ? null : new Error(text);
-    } catch (failure) {
-      return failure;
-    }
+  /** Hears of every request once, before its callers do. */
+  #mend(request: CartRequest, outcome: CartOutcome): Promise<void> | undefined {
+    const found = failureOf(outcome);
+    if (found && isSessionEnd(found.failure)) return undefined;
+    this.#listener.onChanged();
+    if (!found) return undefined;
+    console.error(found.text ?? request.fallback, found.failure);
+    return found.bringsCart ? undefined : this.#reading.now();
   }
 
-  async #readAgain(): Promise<void> {
-    const context = { cartLane: { kind: 'read' } satisfies CartJob };
-    await this.#client
-      .query({ query: CartQuery, fetchPolicy: 'network-only', context })
-      .catch(() => undefined);
-  }
-
-  #isUndone(productId: string, next: Cart): boolean {
-    const wanted = lineOf(next, productId)?.quantity ?? 0;
-    const shown = lineOf(this.#shown(), productId)?.quantity ?? 0;
-    return this.#wanted.get(productId) === wanted && shown !== wanted;
+  /** When nothing is under way any more, the screen shows the truth: is it what the shopper wanted? */
+  #tellUndone(): void {
+    const shown = this.#shown();
+    const undone = [...this.#wishes].some(
+      ([id, wish]) => wish.failed && ((shown && lineOf(shown, id)?.quantity) ?? 0) !== wish.quantity,
+    );
+    this.#wishes.clear();
+    if (undone && session.isSignedIn()) this.#listener.onUndone();
   }
 }

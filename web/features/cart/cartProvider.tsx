@@ -1,12 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { CartJob } from '../../graphql/cartLane.ts';
 import { keepAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { FloatingStatus } from '../../ui/notice.tsx';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
+import { CartReading, readingInTurn } from './cartReading.ts';
+import { useOtherTabs } from './otherTabs.ts';
 import { CART_KEY } from './storedCart.ts';
 
 interface CartState {
@@ -16,6 +17,8 @@ interface CartState {
   /** Why there is no cart to show; undefined while all is well. */
   error: unknown;
   lineOf: (productId: string) => CartLine | undefined;
+  /** Asks for the cart once more. */
+  refresh: () => Promise<void>;
   changes: CartChanges;
 }
 
@@ -23,8 +26,6 @@ const CartContext = createContext<CartState | null>(null);
 
 /** How long the one neutral status about an undone change stays, in ms. */
 const STATUS_TIME = 5000;
-
-const reading = { cartLane: { kind: 'read' } satisfies CartJob };
 
 /** Reads the cart once for the whole page; buttons and badges find their line in it without asking by themselves. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -34,10 +35,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    context: reading,
+    context: readingInTurn,
   });
   const { status, show } = usePassingStatus();
-  const changes = useMemo(() => new CartChanges(client, () => show('Your cart was updated')), [client, show]);
+  const reading = useMemo(() => new CartReading(client), [client]);
+  const tellTabs = useOtherTabs(signedIn, () => void reading.inTurn());
+  const changes = useMemo(() => {
+    const onUndone = () => show('Your cart was updated');
+    return new CartChanges(client, reading, { onUndone, onChanged: tellTabs });
+  }, [client, reading, show, tellTabs]);
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
 
   useEffect(() => {
@@ -46,8 +52,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const state = useMemo(() => {
     const lines = new Map(cart?.items.map((line) => [line.product.id, line]));
-    return { signedIn, cart, error, lineOf: (productId: string) => lines.get(productId), changes };
-  }, [signedIn, cart, error, changes]);
+    return {
+      signedIn,
+      cart,
+      error,
+      lineOf: (productId: string) => lines.get(productId),
+      refresh: () => reading.inTurn(),
+      changes,
+    };
+  }, [signedIn, cart, error, reading, changes]);
 
   return (
     <CartContext value={state}>
