@@ -472,6 +472,10 @@ export type Order = {
   id: Scalars['ID']['output'];
   /** True when the payment status is one that counts as paid. */
   isPaid: Scalars['Boolean']['output'];
+  /** True when a payment can be started now: the order is pending and no money was taken for it. */
+  isPayable: Scalars['Boolean']['output'];
+  /** True when money was taken, but too late for the order to be delivered: it is to be paid back. */
+  isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
   /** The number to quote in letters. */
@@ -1626,6 +1630,8 @@ export type OrderResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPayable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isRefundDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -100,4 +100,29 @@ describe('the orders of the demo shopper', () => {
       viewer: { order: { status: 'UNKNOWN', statusText: 'lost_at_sea', isPaid: false } },
     });
   });
+
+  it.each([
+    ['pending', 'pending', { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['pending', 'cancelled', { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['pending', null, { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['confirmed', 'paid', { isPaid: true, isPayable: false, isRefundDue: false }],
+    ['cancelled', 'cancelled', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['pending', 'refund_due', { isPaid: false, isPayable: false, isRefundDue: true }],
+    ['cancelled', 'refunded', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['lost_at_sea', 'pending', { isPaid: false, isPayable: false, isRefundDue: false }],
+  ])('say of one that is %s with payment %s what can be done about it', async (status, payment, expected) => {
+    const order = {
+      id: 1,
+      order_number: 'X',
+      status,
+      payment_status: payment,
+      total_amount: '1.00',
+      items: [],
+      created_at: '2026-01-01T00:00:00Z',
+    };
+    shop.tap.fault('GET /api/orders/1/', { kind: 'answer', status: 200, body: JSON.stringify(order) });
+    expect(await shopper.ask('{ viewer { order(id: 1) { isPaid isPayable isRefundDue } } }')).toEqual({
+      viewer: { order: expected },
+    });
+  });
 });

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, lineOf, unknownProduct, withAdded, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
+import {
+  emptyCart,
+  lineOf,
+  unknownProduct,
+  withAdded,
+  withQuantity,
+} from '../../web/features/cart/cartArithmetic.ts';
 import { session } from '../../web/graphql/session.ts';
 import { briefly, openSimulatedCart, products } from './simulatedCart.ts';
 

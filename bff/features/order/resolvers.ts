@@ -1,4 +1,5 @@
 import type { OrderStatus, Resolvers } from '../../__generated__/resolvers.ts';
+import type { WireOrder } from './api.ts';
 import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
@@ -14,6 +15,9 @@ function toStatus(text: string): OrderStatus {
   const status = text.trim().toUpperCase();
   return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
 }
+
+/** Money that was taken and has to go back, or has gone back, whatever comes after the word. */
+const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_status ?? '');
 
 export const order: Resolvers = {
   Viewer: {
@@ -38,6 +42,9 @@ export const order: Resolvers = {
     paymentMethod: (order) => order.payment_method,
     paymentStatus: (order) => order.payment_status,
     isPaid: (order, _args, { checkout }) => checkout.isPaid(order),
+    isPayable: (order, _args, { checkout }) =>
+      toStatus(order.status) === 'PENDING' && !checkout.isPaid(order) && !isRefund(order),
+    isRefundDue: (order) => isRefund(order) && !/^refunded$/i.test(order.payment_status ?? ''),
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,

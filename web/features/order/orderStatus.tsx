@@ -25,7 +25,7 @@ const LOOKS: Record<OrderStatus, { look: string | undefined; icon: IconName }> =
 };
 
 /** A status as the backend spells it, made readable: "refund_due" is "Refund due". */
-export function readable(status: string): string {
+function readable(status: string): string {
   const words = status.replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

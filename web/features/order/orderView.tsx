@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { OrderStatus } from '../../__generated__/graphql.ts';
 import { paths } from '../../paths.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { OrderStatusBadges } from './orderStatus.tsx';
 import styles from './orderView.module.css';
 
 const OrderFields = graphql(`
@@ -11,10 +11,8 @@ const OrderFields = graphql(`
     id
     number
     status
-    statusText
-    isPaid
+    ...OrderStates
     paymentMethod
-    paymentStatus
     total {
       amount
       currency
@@ -45,16 +43,6 @@ const OrderFields = graphql(`
   }
 `);
 
-const statusLooks: Record<OrderStatus, string | undefined> = {
-  PENDING: styles.waiting,
-  CONFIRMED: styles.good,
-  PROCESSING: styles.moving,
-  SHIPPED: styles.moving,
-  DELIVERED: styles.good,
-  CANCELLED: styles.off,
-  UNKNOWN: undefined,
-};
-
 /** 31 January 2026, 3:00 pm, in the shopper's own time zone. */
 const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -70,16 +58,7 @@ export function OrderView({ order: ref }: { order: FragmentType<typeof OrderFiel
         <p className={styles.date}>
           Placed on <time dateTime={order.createdAt}>{dateTime.format(new Date(order.createdAt))}</time>
         </p>
-        <ul className={styles.states}>
-          <li className={`${styles.state} ${statusLooks[order.status] ?? ''}`}>
-            <span>Order</span> {order.statusText}
-          </li>
-          {order.paymentStatus && (
-            <li className={`${styles.state} ${order.isPaid ? styles.good : styles.waiting}`}>
-              <span>Payment</span> {order.paymentStatus.replaceAll('_', ' ')}
-            </li>
-          )}
-        </ul>
+        <OrderStatusBadges order={order} />
       </header>
       <div className={styles.body}>
         <ul className={styles.items}>
