@@ -452,6 +452,10 @@ export type Order = {
   id: Scalars['ID']['output'];
   /** True when the payment status is one that counts as paid. */
   isPaid: Scalars['Boolean']['output'];
+  /** True when a payment can be started now: the order is pending and no money was taken for it. */
+  isPayable: Scalars['Boolean']['output'];
+  /** True when money was taken, but too late for the order to be delivered: it is to be paid back. */
+  isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
   /** The number to quote in letters. */
@@ -1392,15 +1396,21 @@ export type FeaturedProductBlockFragment = {
   }>;
 } & { ' $fragmentName'?: 'FeaturedProductBlockFragment' };
 
-export type OrderViewFragment = {
+export type OrderStatesFragment = {
+  __typename?: 'Order';
+  status: OrderStatus;
+  statusText: string;
+  paymentStatus?: string | null;
+  isPaid: boolean;
+  isRefundDue: boolean;
+} & { ' $fragmentName'?: 'OrderStatesFragment' };
+
+export type OrderViewFragment = ({
   __typename?: 'Order';
   id: string;
   number: string;
   status: OrderStatus;
-  statusText: string;
-  isPaid: boolean;
   paymentMethod?: string | null;
-  paymentStatus?: string | null;
   recipientName?: string | null;
   recipientPhone?: string | null;
   shippingAddress?: string | null;
@@ -1420,7 +1430,9 @@ export type OrderViewFragment = {
       image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
     };
   }>;
-} & { ' $fragmentName'?: 'OrderViewFragment' };
+} & { ' $fragmentRefs'?: { OrderStatesFragment: OrderStatesFragment } }) & {
+  ' $fragmentName'?: 'OrderViewFragment';
+};
 
 export type ProductHeadFragment = {
   __typename?: 'Product';
@@ -2247,6 +2259,26 @@ export const FeaturedProductBlockFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<FeaturedProductBlockFragment, unknown>;
+export const OrderStatesFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OrderStatesFragment, unknown>;
 export const OrderViewFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2260,10 +2292,8 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -2348,6 +2378,21 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
         ],
       },
     },
@@ -5495,6 +5540,21 @@ export const OrderDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OrderView' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
@@ -5503,10 +5563,8 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
