@@ -1,29 +1,26 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
+import { FilterChips } from '../features/catalogue/filterChips.tsx';
 import { Filters } from '../features/catalogue/filters.tsx';
 import {
-  changedList,
-  clearedList,
   countFilters,
   PAGE_SIZE,
-  readListState,
   sorts,
   toFilter,
   toSort,
   writeListState,
-  type ListState,
 } from '../features/catalogue/listState.ts';
+import { useListState } from '../features/catalogue/useListState.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Page, PageError, pageStyles } from './page.tsx';
-import { CardsSkeleton } from './pageSkeleton.tsx';
-import { ShoppableCard } from './shoppableCard.tsx';
+import { LoadError } from './loadError.tsx';
+import { Page, pageStyles } from './page.tsx';
+import { GridSkeleton, PageLinks, ProductGrid } from './productGrid.tsx';
 import styles from './subcategory.module.css';
 
 const SubcategoryDocument = graphql(`
@@ -49,121 +46,151 @@ const SubcategoryDocument = graphql(`
 /** The filtered list of a subcategory's products. What is listed lives in the address. */
 export function Component() {
   const { subId = '' } = useParams();
-  const { state, change, clear } = useListState();
-  const [sheet, setSheet] = useState(false);
-  const variables = {
-    id: subId,
-    filter: toFilter(state),
-    sort: toSort(state.sort),
-    page: state.page,
-    pageSize: PAGE_SIZE,
-  };
-  const { data: answer, previousData, loading, error } = useQuery(SubcategoryDocument, { variables });
-  // While the next list is on its way the one before stays, as long as it is of the same subcategory.
-  const data = answer ?? (previousData?.subcategory?.id === subId ? previousData : undefined);
-  const subcategory = data?.subcategory;
-  const products = subcategory?.products;
+  const list = useListState();
+  const { applied, shown } = list;
+  const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
+    variables: {
+      id: subId,
+      filter: toFilter(applied),
+      sort: toSort(applied.sort),
+      page: applied.page,
+      pageSize: PAGE_SIZE,
+    },
+  });
+  const answer = data?.subcategory;
+  // What was known of the same subcategory stays in sight while the next list is on its way.
+  const before = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
+  const known = answer ?? before;
+  if (!known && loading) return <ListSkeleton />;
+
+  const products = answer?.products ?? (error ? undefined : before?.products);
+  const pending = loading || shown !== applied;
   const filters = (
     <Filters
-      state={state}
-      brands={products?.availableBrands ?? []}
-      types={products?.availableTypes ?? []}
-      onChange={change}
+      state={shown}
+      brands={known?.products.availableBrands ?? []}
+      types={known?.products.availableTypes ?? []}
+      onChange={list.change}
     />
   );
-  const count = countFilters(state);
   return (
-    <Page title={subcategory?.name ?? (loading ? undefined : 'No products found')}>
+    <Page title={known?.name ?? 'Products'}>
       <header className={styles.head}>
-        {subcategory ? (
-          <h1 className={pageStyles.title}>{subcategory.name ?? 'Products'}</h1>
-        ) : (
-          loading && <Skeleton width="14rem" height="3rem" />
-        )}
-        {products?.total != null && (
-          <output className={styles.count}>
-            {products.total} {products.total === 1 ? 'product' : 'products'}
-          </output>
-        )}
+        <h1 className={pageStyles.title}>{known?.name ?? 'Products'}</h1>
+        <output className={styles.count}>{countText(products?.total)}</output>
       </header>
       <div className={styles.bar}>
-        <span className={styles.opener}>
-          <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setSheet(true)}>
-            <Icon name="filter" size={18} /> Filters{count > 0 && ` (${count})`}
-          </Button>
-        </span>
-        {count > 0 && (
-          <Button look="plain" size="small" onClick={clear}>
-            Clear all
-          </Button>
-        )}
+        <FilterSheet
+          count={countFilters(shown)}
+          confirm={pending || !products?.total ? 'Show products' : `Show ${countText(products.total)}`}
+          onClose={list.apply}
+        >
+          {filters}
+        </FilterSheet>
         <span className={styles.sort}>
-          <Select label="Sort by" value={state.sort} options={sorts} onChange={(sort) => change({ sort })} />
+          <Select
+            label="Sort by"
+            value={shown.sort}
+            options={sorts}
+            onChange={(sort) => list.change({ sort })}
+          />
         </span>
+        <div className={styles.chips}>
+          <FilterChips state={shown} onChange={list.change} onClear={list.clear} />
+        </div>
       </div>
       <div className={styles.layout}>
         <aside className={styles.side} aria-label="Filters">
           {filters}
         </aside>
-        <div className={styles.list} aria-busy={loading}>
+        <section className={styles.list} aria-label="Products" aria-busy={pending}>
           <h2 className="visually-hidden">Products</h2>
-          {error && <PageError error={error} fallback="Error fetching products" />}
-          {loading && !data && <CardsSkeleton count={8} />}
-          {data && !products?.items.length && <p className={pageStyles.empty}>No products found</p>}
-          <ul className={`${pageStyles.grid} ${styles.grid}`}>
-            {products?.items.map((product, index) => (
-              <li key={product.id}>
-                <ShoppableCard product={product} sizes="(min-width: 48rem) 22vw, 46vw" eager={index < 4} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={state.page}
-            totalPages={products?.totalPages ?? 1}
-            link={(page, { label, current, children }) => (
-              <Link
-                to={{ search: writeListState({ ...state, page }).toString() }}
-                aria-label={label}
-                aria-current={current ? 'page' : undefined}
-              >
-                {children}
-              </Link>
-            )}
-          />
-        </div>
+          {error && !answer && (
+            <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
+          )}
+          {answer?.products.items.length === 0 && <p className={pageStyles.empty}>No products found</p>}
+          {products && products.items.length > 0 && (
+            <>
+              <ProductGrid products={products.items} narrow stale={!answer} />
+              <PageLinks
+                page={applied.page}
+                totalPages={products.totalPages ?? 1}
+                searchOf={(page) => writeListState({ ...shown, page }).toString()}
+              />
+            </>
+          )}
+        </section>
       </div>
-      <Dialog open={sheet} onClose={() => setSheet(false)} label="Filters" kind="sheet">
-        <div className={styles.sheet}>
-          <div className={styles.sheetHead}>
-            <h2>Filters</h2>
-            <IconButton label="Close filters" onClick={() => setSheet(false)}>
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          {filters}
-          <Button wide onClick={() => setSheet(false)}>
-            {products?.total == null
-              ? 'Show products'
-              : `Show ${products.total} ${products.total === 1 ? 'product' : 'products'}`}
-          </Button>
-        </div>
-      </Dialog>
     </Page>
   );
 }
 
-function useListState() {
-  const [search, setSearch] = useSearchParams();
-  const state = readListState(search);
-  const write = useCallback(
-    (next: (before: ListState) => ListState) =>
-      setSearch((before) => writeListState(next(readListState(before))), { preventScrollReset: true }),
-    [setSearch],
+const countText = (total: number | null | undefined): string =>
+  total == null ? '' : `${total} ${total === 1 ? 'product' : 'products'}`;
+
+interface FilterSheetProps {
+  /** How many filters are set. */
+  count: number;
+  /** What the way back to the list says. */
+  confirm: string;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** Where there is no room for the filters beside the list, they come up from the lower edge. */
+function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <span className={styles.opener}>
+        <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="filter" size={18} /> Filters{count > 0 && ` (${count})`}
+        </Button>
+      </span>
+      <Dialog open={open} onClose={close} label="Filters" kind="sheet">
+        <div className={styles.sheet}>
+          <div className={styles.sheetHead}>
+            <h2>Filters</h2>
+            <IconButton label="Close filters" onClick={close}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          {children}
+          <Button look="volt" wide onClick={close}>
+            {confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
-  const change = useCallback(
-    (part: Partial<ListState>) => write((before) => changedList(before, part)),
-    [write],
+}
+
+/** Stands for the whole page, in its own size. */
+function ListSkeleton() {
+  return (
+    <Page title={undefined}>
+      <div className={styles.head} aria-busy="true">
+        <output className="visually-hidden">Loading products</output>
+        <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.opener}>
+          <Skeleton width="7rem" height="44px" radius="var(--round)" />
+        </span>
+        <span className={styles.sort}>
+          <Skeleton width="10rem" height="44px" radius="var(--round)" />
+        </span>
+      </div>
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <Skeleton height="28rem" radius="var(--radius)" />
+        </div>
+        <GridSkeleton count={PAGE_SIZE} narrow />
+      </div>
+    </Page>
   );
-  const clear = useCallback(() => write(clearedList), [write]);
-  return { state, change, clear };
 }

@@ -1,9 +1,6 @@
-import { useEffect, useId, useState } from 'react';
-import { PRICE_RANGE, type ListState } from './listState.ts';
+import type { ListState } from './listState.ts';
+import { PriceRange } from './priceRange.tsx';
 import styles from './filters.module.css';
-
-/** Typed prices are taken over when the typing rests, in ms. */
-const DEBOUNCE = 500;
 
 interface FiltersProps {
   state: ListState;
@@ -36,11 +33,7 @@ export function Filters({ state, brands, types, onChange }: FiltersProps) {
         chosen={state.brands}
         onChange={(chosen) => onChange({ brands: chosen })}
       />
-      <PriceRange
-        min={state.priceMin}
-        max={state.priceMax}
-        onChange={(priceMin, priceMax) => onChange({ priceMin, priceMax })}
-      />
+      <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
     </div>
   );
 }
@@ -71,56 +64,6 @@ function Choices({ title, all, chosen, onChange }: ChoicesProps) {
           {name}
         </label>
       ))}
-    </fieldset>
-  );
-}
-
-interface PriceRangeProps {
-  min: number | null;
-  max: number | null;
-  onChange: (min: number | null, max: number | null) => void;
-}
-
-const toText = (limit: number | null): string => (limit === null ? '' : String(limit));
-const toLimit = (text: string): number | null => (/^\d{1,7}$/.test(text) ? Number(text) : null);
-
-function PriceRange({ min, max, onChange }: PriceRangeProps) {
-  const id = useId();
-  const [from, setFrom] = useState(toText(min));
-  const [to, setTo] = useState(toText(max));
-  // The address may change by itself (Back, 'Clear all'): then the inputs follow it.
-  const [seen, setSeen] = useState({ min, max });
-  if (seen.min !== min || seen.max !== max) {
-    setSeen({ min, max });
-    setFrom(toText(min));
-    setTo(toText(max));
-  }
-  useEffect(() => {
-    if (toLimit(from) === min && toLimit(to) === max) return;
-    const timer = setTimeout(() => onChange(toLimit(from), toLimit(to)), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [from, to, min, max, onChange]);
-  return (
-    <fieldset>
-      <legend className={styles.title}>Price in ₹</legend>
-      <div className={styles.range}>
-        <label htmlFor={`${id}-from`}>From</label>
-        <input
-          id={`${id}-from`}
-          inputMode="numeric"
-          placeholder={String(PRICE_RANGE.min)}
-          value={from}
-          onChange={(event) => setFrom(event.target.value.replace(/\D/g, ''))}
-        />
-        <label htmlFor={`${id}-to`}>to</label>
-        <input
-          id={`${id}-to`}
-          inputMode="numeric"
-          placeholder={String(PRICE_RANGE.max)}
-          value={to}
-          onChange={(event) => setTo(event.target.value.replace(/\D/g, ''))}
-        />
-      </div>
     </fieldset>
   );
 }

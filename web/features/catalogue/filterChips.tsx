@@ -1,0 +1,37 @@
+import { Chips, type Chip } from '../../ui/chips.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import type { ListState } from './listState.ts';
+
+/** ₹1,234: whole rupees without their decimals. */
+const rupees = (whole: number): string =>
+  formatMoney({ amount: `${whole}.00`, currency: 'INR' }).replace(/\.00$/, '');
+
+/** The price limits in words; null while none is set. Both ends are in rupees. */
+export function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
+  if (priceMin !== null && priceMax !== null) return `${rupees(priceMin)} to ${rupees(priceMax)}`;
+  if (priceMin !== null) return `From ${rupees(priceMin)}`;
+  return priceMax === null ? null : `Up to ${rupees(priceMax)}`;
+}
+
+interface FilterChipsProps {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  onClear: () => void;
+}
+
+/** What limits the list now, each with a way to take it back. */
+export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
+  const { types, brands, inStock } = state;
+  const price = priceText(state);
+  const without = (names: string[], name: string) => names.filter((one) => one !== name);
+  const chips: Chip[] = [
+    ...(inStock ? [{ label: 'In stock', onRemove: () => onChange({ inStock: false }) }] : []),
+    ...types.map((type) => ({ label: type, onRemove: () => onChange({ types: without(types, type) }) })),
+    ...brands.map((brand) => ({
+      label: brand,
+      onRemove: () => onChange({ brands: without(brands, brand) }),
+    })),
+    ...(price ? [{ label: price, onRemove: () => onChange({ priceMin: null, priceMax: null }) }] : []),
+  ];
+  return <Chips label="Active filters" chips={chips} onClear={onClear} />;
+}
