@@ -24,6 +24,7 @@ const config: CodegenConfig = {
           Banner: '../features/home/api.ts#WireBanner',
           Hotspot: '../features/home/api.ts#WireHotspot',
           Look: '../features/home/api.ts#WireLook',
+          Video: '../features/home/api.ts#WireVideo',
           Collection: '../features/home/api.ts#WireCollection',
           HomeCategory: '../features/home/api.ts#WireHomeCategory',
           Category: '../features/catalogue/api.ts#CategoryParent',

@@ -11,6 +11,9 @@ import { restoreCart } from './features/cart/storedCart.ts';
 import { createClient } from './graphql/client.ts';
 import { restoreDocumentData, takeDocumentData } from './graphql/documentData.ts';
 import { session } from './graphql/session.ts';
+import { paths } from './paths.ts';
+import { keepHome } from './routes/home/stored.ts';
+import { whenIdle } from './ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element "root".');
@@ -18,6 +21,9 @@ if (!root) throw new Error('The document has no element "root".');
 const documentData = takeDocumentData();
 const client = createClient(documentData?.answered);
 if (documentData) restoreDocumentData(client, documentData);
+// A home page that came with the document is taken over as it is; what is kept of it is looked at after that.
+if (documentData && window.location.pathname === paths.home) whenIdle(() => keepHome(client));
+else keepHome(client);
 session.followOtherTabs();
 if (session.isSignedIn()) {
   restoreAccount(client);

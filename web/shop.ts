@@ -24,6 +24,13 @@ const social = [
   { icon: 'videos', label: 'YouTube', href: 'https://www.youtube.com/' },
 ] as const;
 
+/** A picture of the shop's own in `public/pictures/`, one file per width in px: `<name>-<width>.webp`. */
+const ownPicture = <Width extends number>(name: string, alt: string, widths: readonly Width[]) =>
+  Object.assign(
+    { alt },
+    ...widths.map((width) => ({ [`w${width}`]: `/pictures/${name}-${width}.webp` })),
+  ) as { alt: string } & Record<`w${Width}`, string>;
+
 /** Everything an owner changes to make the shop theirs: its name, its words, its thresholds and addresses. */
 export const shop = {
   name: 'Maidan',
@@ -33,6 +40,41 @@ export const shop = {
   statement: ['Play more.', 'Play better.', 'Play here.'],
   statementText:
     'From the first racket to the last over under lights: gear chosen by people who play, at prices that leave money for the court.',
+  compare: {
+    title: 'Crafted for Champions',
+    text: 'Every weight and every weave is drawn before it is made. Pull the line and see one become the other.',
+    before: {
+      label: 'Drawn',
+      picture: ownPicture(
+        'compare-before',
+        'Shoes, a racket and shuttlecocks as a blueprint',
+        [720, 1200, 1800],
+      ),
+    },
+    after: {
+      label: 'Made',
+      picture: ownPicture(
+        'compare-after',
+        'The same shoes, racket and shuttlecocks, made',
+        [720, 1200, 1800],
+      ),
+    },
+  },
+  marquee: ['Authentic Products', 'Best Prices', 'Fast Shipping'],
+  athlete: {
+    title: 'Nobody runs alone here.',
+    picture: ownPicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
+  },
+  /** Samples, until the shop has words of its own customers. */
+  quotes: [
+    { text: 'I went back to my club after six years. The racket was the easy part.', who: 'Meera, Pune' },
+    {
+      text: 'Eleven pairs of boots, one order, and everybody played on Sunday.',
+      who: 'Coach Dsouza, Margao',
+    },
+    { text: 'They told me which bat not to buy. I bought the other one.', who: 'Arjun, Kanpur' },
+    { text: 'My father took up table tennis at sixty. Now I carry the bats.', who: 'Nandini, Chennai' },
+  ],
   about: {
     title: 'Sports equipment and gear, for every ground in India',
     paragraphs: [

@@ -3,6 +3,7 @@ import type {
   WireBanner,
   WireHotspot,
   WireLook,
+  WireVideo,
   WireCollection,
   WireHomeCategory,
   HomeParent,
@@ -992,6 +993,8 @@ export type Video = {
   __typename?: 'Video';
   /** The film's id. */
   id: Scalars['ID']['output'];
+  /** A still to show until the film plays; null when the shop gives none. */
+  poster?: Maybe<Image>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };
@@ -1231,8 +1234,8 @@ export type ResolversTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: ResolverTypeWrapper<Video>;
-  VideoList: ResolverTypeWrapper<VideoList>;
+  Video: ResolverTypeWrapper<WireVideo>;
+  VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   Wishlist: ResolverTypeWrapper<WireWishlist>;
   WishlistItem: ResolverTypeWrapper<WireWishlistItem>;
@@ -1305,8 +1308,8 @@ export type ResolversParentTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: Video;
-  VideoList: VideoList;
+  Video: WireVideo;
+  VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
   Viewer: ViewerParent;
   Wishlist: WireWishlist;
   WishlistItem: WireWishlistItem;
@@ -1891,6 +1894,7 @@ export type VideoResolvers<
   ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -29,7 +29,7 @@ export interface OperationLimits {
 export const OPERATION_LIMITS: OperationLimits = {
   depth: 12,
   fields: 500,
-  aliases: 30,
+  aliases: 80,
   directives: 30,
   calls: 120,
 };

@@ -9,7 +9,7 @@ const nested = (depth: number) => {
 
 const HOSTILE: Record<string, string> = {
   'a depth of 19': nested(6),
-  '31 aliases': `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: brands`).join(' ')} }`,
+  '81 aliases': `{ ${Array.from({ length: 81 }, (_, i) => `a${i}: brands`).join(' ')} }`,
   '31 directives': `{ product(id: 1) { name ${'@include(if: true) '.repeat(31)} } }`,
   '501 fields': `{ product(id: 1) { ${'name '.repeat(501)} } }`,
   'fields multiplied by fragments': `

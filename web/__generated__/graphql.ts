@@ -972,6 +972,8 @@ export type Video = {
   __typename?: 'Video';
   /** The film's id. */
   id: Scalars['ID']['output'];
+  /** A still to show until the film plays; null when the shop gives none. */
+  poster?: Maybe<Image>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };
@@ -1377,6 +1379,18 @@ export type CategoryGridFragment = {
   }>;
 } & { ' $fragmentName'?: 'CategoryGridFragment' };
 
+export type CollectionGridFragment = {
+  __typename?: 'CollectionList';
+  version: string;
+  items: Array<{
+    __typename?: 'Collection';
+    name: string;
+    description?: string | null;
+    productId: string;
+    image?: { __typename?: 'Image'; alt: string; w480: string; w720: string; w1000: string } | null;
+  }>;
+} & { ' $fragmentName'?: 'CollectionGridFragment' };
+
 export type FeaturedProductBlockFragment = {
   __typename?: 'Product';
   id: string;
@@ -1395,6 +1409,40 @@ export type FeaturedProductBlockFragment = {
     w1200: string;
   }>;
 } & { ' $fragmentName'?: 'FeaturedProductBlockFragment' };
+
+export type FilmsFragment = {
+  __typename?: 'VideoList';
+  version: string;
+  items: Array<{
+    __typename?: 'Video';
+    id: string;
+    url: string;
+    poster?: { __typename?: 'Image'; url: string } | null;
+  }>;
+} & { ' $fragmentName'?: 'FilmsFragment' };
+
+export type LookPictureFragment = {
+  __typename?: 'Look';
+  title?: string | null;
+  image: { __typename?: 'Image'; alt: string; w480: string; w800: string; w1200: string };
+  hotspots: Array<{
+    __typename?: 'Hotspot';
+    id: string;
+    top: string;
+    left?: string | null;
+    right?: string | null;
+    product: {
+      __typename?: 'Product';
+      id: string;
+      name: string;
+      brand?: string | null;
+      discountPercent?: number | null;
+      price: { __typename?: 'Money'; amount: string; currency: string };
+      originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+      image?: { __typename?: 'Image'; alt: string; w320: string; w480: string } | null;
+    };
+  }>;
+} & { ' $fragmentName'?: 'LookPictureFragment' };
 
 export type OrderStatesFragment = {
   __typename?: 'Order';
@@ -1572,13 +1620,20 @@ export type HomeQuery = {
   home: {
     __typename?: 'Home';
     banners?:
-      | ({ __typename?: 'BannerList'; items: Array<{ __typename?: 'Banner'; id: string }> } & {
-          ' $fragmentRefs'?: { BannerCarouselFragment: BannerCarouselFragment };
-        })
+      | ({
+          __typename?: 'BannerList';
+          version: string;
+          items: Array<{ __typename?: 'Banner'; id: string }>;
+        } & { ' $fragmentRefs'?: { BannerCarouselFragment: BannerCarouselFragment } })
       | null;
     categories?:
-      | ({ __typename?: 'HomeCategoryList' } & {
+      | ({ __typename?: 'HomeCategoryList'; version: string } & {
           ' $fragmentRefs'?: { CategoryGridFragment: CategoryGridFragment };
+        })
+      | null;
+    videos?:
+      | ({ __typename?: 'VideoList'; version: string; items: Array<{ __typename?: 'Video'; id: string }> } & {
+          ' $fragmentRefs'?: { FilmsFragment: FilmsFragment };
         })
       | null;
     featuredProduct?: {
@@ -1593,6 +1648,53 @@ export type HomeQuery = {
             };
           })
         | null;
+    } | null;
+    shopTheLook?: {
+      __typename?: 'ShopTheLook';
+      version: string;
+      look?:
+        | ({
+            __typename?: 'Look';
+            hotspots: Array<{
+              __typename?: 'Hotspot';
+              id: string;
+              product: {
+                __typename?: 'Product';
+                id: string;
+                stock?: { __typename?: 'Stock'; isOut: boolean } | null;
+              } & { ' $fragmentRefs'?: { CartProductFragment: CartProductFragment } };
+            }>;
+          } & { ' $fragmentRefs'?: { LookPictureFragment: LookPictureFragment } })
+        | null;
+    } | null;
+    collections?:
+      | ({ __typename?: 'CollectionList'; version: string } & {
+          ' $fragmentRefs'?: { CollectionGridFragment: CollectionGridFragment };
+        })
+      | null;
+    featuredProducts?: {
+      __typename?: 'ProductList';
+      items: Array<
+        { __typename?: 'Product'; id: string } & {
+          ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+        }
+      >;
+    } | null;
+    dealsOfTheDay?: {
+      __typename?: 'ProductList';
+      items: Array<
+        { __typename?: 'Product'; id: string } & {
+          ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+        }
+      >;
+    } | null;
+    exclusiveProducts?: {
+      __typename?: 'ProductList';
+      items: Array<
+        { __typename?: 'Product'; id: string } & {
+          ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+        }
+      >;
     } | null;
   };
 };
@@ -1716,7 +1818,7 @@ export type ShellQueryVariables = Exact<{ [key: string]: never }>;
 export type ShellQuery = {
   __typename?: 'Query';
   featuredCategories?:
-    | ({ __typename?: 'FeaturedCategoryList' } & {
+    | ({ __typename?: 'FeaturedCategoryList'; items: Array<{ __typename?: 'Category'; id: string }> } & {
         ' $fragmentRefs'?: { CategoryLinksFragment: CategoryLinksFragment };
       })
     | null;
@@ -2159,6 +2261,80 @@ export const CategoryGridFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CategoryGridFragment, unknown>;
+export const CollectionGridFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CollectionGrid' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CollectionList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'image' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w480' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '480' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w720' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '720' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1000' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1000' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CollectionGridFragment, unknown>;
 export const FeaturedProductBlockFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2259,6 +2435,197 @@ export const FeaturedProductBlockFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<FeaturedProductBlockFragment, unknown>;
+export const FilmsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Films' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'VideoList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'poster' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FilmsFragment, unknown>;
+export const LookPictureFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'LookPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Look' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w480' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '480' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w800' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '800' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1200' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1200' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'hotspots' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'top' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'left' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'right' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'price' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'originalPrice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w320' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '320' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w480' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '480' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LookPictureFragment, unknown>;
 export const OrderStatesFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -5070,6 +5437,7 @@ export const HomeDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'items' },
@@ -5087,7 +5455,29 @@ export const HomeDocument = {
                   name: { kind: 'Name', value: 'categories' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryGrid' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryGrid' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'videos' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Films' } },
+                    ],
                   },
                 },
                 {
@@ -5121,9 +5511,309 @@ export const HomeDocument = {
                     ],
                   },
                 },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'shopTheLook' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'look' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'hotspots' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'product' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                        {
+                                          kind: 'Field',
+                                          name: { kind: 'Name', value: 'stock' },
+                                          selectionSet: {
+                                            kind: 'SelectionSet',
+                                            selections: [
+                                              { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                                            ],
+                                          },
+                                        },
+                                        {
+                                          kind: 'FragmentSpread',
+                                          name: { kind: 'Name', value: 'CartProduct' },
+                                        },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'LookPicture' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'collections' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CollectionGrid' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'featuredProducts' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dealsOfTheDay' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'exclusiveProducts' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w320' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '320' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w480' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '480' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w720' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '720' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w160' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '160' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w320' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '320' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Heart' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
         ],
       },
     },
@@ -5269,6 +5959,48 @@ export const HomeDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Films' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'VideoList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'poster' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'FeaturedProductBlock' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
@@ -5364,75 +6096,6 @@ export const HomeDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CartProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'BuyNow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
@@ -5485,6 +6148,236 @@ export const HomeDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'LookPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Look' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w480' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '480' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w800' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '800' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1200' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1200' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'hotspots' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'top' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'left' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'right' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'price' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'originalPrice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w320' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '320' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w480' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '480' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CollectionGrid' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CollectionList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'image' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w480' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '480' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w720' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '720' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1000' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1000' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShoppableCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
         ],
       },
     },
@@ -6619,7 +7512,17 @@ export const ShellDocument = {
             name: { kind: 'Name', value: 'featuredCategories' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryLinks' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryLinks' } },
+              ],
             },
           },
         ],

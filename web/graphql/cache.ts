@@ -1,4 +1,8 @@
-import { InMemoryCache } from '@apollo/client';
+import { InMemoryCache, type FieldMergeFunction } from '@apollo/client';
+import { replaceOnNewVersion } from './versioned.ts';
+
+/** A list that could not be read leaves the one that is there. */
+const keepOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
 
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -10,8 +14,26 @@ export function createCache(): InMemoryCache {
       // The same for the wishlist: a product is wished for once, and every answer brings the whole list.
       WishlistItem: { keyFields: ['product', ['id']] },
       Wishlist: { fields: { items: { merge: false } } },
-      // Home has no id: its sections are asked for by different components and kept side by side.
-      Home: { merge: true },
+      // There is one home page. Its sections have a version each; what belongs to a section lives and goes with it,
+      // while its products are the same objects as everywhere, so that a price is never older here than there.
+      Home: {
+        keyFields: [],
+        fields: {
+          banners: { merge: replaceOnNewVersion },
+          categories: { merge: replaceOnNewVersion },
+          videos: { merge: replaceOnNewVersion },
+          featuredProduct: { merge: replaceOnNewVersion },
+          shopTheLook: { merge: replaceOnNewVersion },
+          collections: { merge: replaceOnNewVersion },
+          featuredProducts: { merge: keepOnFailure },
+          dealsOfTheDay: { merge: keepOnFailure },
+          exclusiveProducts: { merge: keepOnFailure },
+        },
+      },
+      Banner: { keyFields: false },
+      HomeCategory: { keyFields: false },
+      Video: { keyFields: false },
+      Hotspot: { keyFields: false },
     },
   });
 }

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache.ts';
 import { CartLane } from './cartLane.ts';
 import { documentLink } from './documentData.ts';
+import { freshCopyLink } from './freshCopy.ts';
 import { session } from './session.ts';
 import { sessionLink } from './sessionLink.ts';
 
@@ -15,7 +16,7 @@ const fetchWithDeadline: typeof fetch = (address, options) => {
 
 /**
  * The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then the request
- * leaves, unless the document brought its answer (`answered`: keys of such operations).
+ * leaves, unless a fresh copy of its answer is at hand or the document brought it (`answered`: keys of such operations).
  */
 export function createClient(answered: string[] = []): ApolloClient {
   const lanes = [new CartLane(), new CartLane('wishlistLane')];
@@ -25,6 +26,7 @@ export function createClient(answered: string[] = []): ApolloClient {
     link: ApolloLink.from([
       ...lanes.map((lane) => lane.link),
       sessionLink,
+      freshCopyLink,
       documentLink(answered, cache),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
     ]),

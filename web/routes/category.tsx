@@ -1,51 +1,28 @@
-import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router-dom';
-import { graphql } from '../__generated__/index.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Rail } from '../ui/rail.tsx';
 import styles from './category.module.css';
+import { useCategory } from './categoryData.ts';
+import { ROW } from './categoryQuery.ts';
 import { Page, PageError, pageStyles } from './page.tsx';
 import { CardsSkeleton } from './pageSkeleton.tsx';
 import { ShoppableCard } from './shoppableCard.tsx';
 
-/** Products in a row; one more is asked for, to know whether there are more. */
-const ROW = 8;
-
 /** More cards than this do not fit beside each other. */
 const FITS = 4;
-
-const CategoryDocument = graphql(`
-  query Category($id: ID!, $products: Int!) {
-    category(id: $id) {
-      id
-      name
-      subcategories {
-        id
-        name
-        products(pageSize: $products) {
-          items {
-            id
-            ...ShoppableCard
-          }
-        }
-      }
-    }
-  }
-`);
 
 /** A category: one row of products per subcategory. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data, loading, error } = useQuery(CategoryDocument, { variables: { id, products: ROW + 1 } });
-  const category = data?.category;
+  const { category, loading, error, answered } = useCategory(id);
   const rows = category?.subcategories ?? [];
   return (
     <Page title={category?.name ?? (loading ? undefined : 'No subcategories found')}>
       {category && <h1 className={pageStyles.title}>{category.name}</h1>}
       {error && <PageError error={error} fallback="Error fetching subcategories" />}
-      {loading && !data && <CardsSkeleton count={6} />}
-      {data && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
+      {loading && <CardsSkeleton count={6} />}
+      {answered && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
       {rows.map((row) => (
         <section key={row.id} className={styles.row} aria-label={row.name ?? undefined}>
           <Rail

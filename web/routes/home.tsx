@@ -1,88 +1,123 @@
-import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useEffect } from 'react';
-import { graphql } from '../__generated__/index.ts';
+import { Suspense, type ReactNode } from 'react';
 import type { HomeQuery } from '../__generated__/graphql.ts';
-import { AddToCart, CartStepper } from '../features/cart/addToCart.tsx';
-import { BuyNow } from '../features/checkout/buyNow.tsx';
+import { AthleteBanner } from '../features/home/athleteBanner.tsx';
+import { BannerCarousel } from '../features/home/bannerCarousel.tsx';
 import { CategoryGrid } from '../features/home/categoryGrid.tsx';
-import { FeaturedProduct } from '../features/home/featuredProduct.tsx';
+import { CollectionGrid } from '../features/home/collectionGrid.tsx';
+import { Marquee } from '../features/home/marquee.tsx';
+import { Quotes } from '../features/home/quotes.tsx';
 import { About, Statement } from '../features/home/statement.tsx';
 import { TrustStrip } from '../features/home/trustStrip.tsx';
 import { useHead } from '../head.ts';
 import { shop } from '../shop.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import styles from './home.module.css';
+import { Boundary, lazySection } from '../ui/boundary.tsx';
+import { BannerSpace } from './home/homeSkeleton.tsx';
+import styles from './home/home.module.css';
+import { ProductTabs } from './home/productTabs.tsx';
+import { CardGridSkeleton, FilmSpace } from './home/skeletons.tsx';
+import { FeaturedSection, LookSection } from './home/buyable.tsx';
+import { WhenNear } from './home/whenNear.tsx';
 
-const BannerCarousel = lazy(() => import('../features/home/bannerCarousel.tsx'));
+const Films = lazySection(() => import('../features/home/films.tsx'));
+const Compare = lazySection(() => import('../features/home/compare.tsx'));
 
-const HomeDocument = graphql(`
-  query Home {
-    home {
-      banners {
-        items {
-          id
-        }
-        ...BannerCarousel
-      }
-      categories {
-        ...CategoryGrid
-      }
-      featuredProduct {
-        version
-        product {
-          id
-          stock {
-            isOut
-          }
-          ...FeaturedProductBlock
-          ...CartProduct
-          ...BuyNow
-        }
-      }
-    }
-  }
-`);
+/** The route itself is empty: the shell keeps the page, also while it is not shown. */
+export const Component = () => null;
 
-export function Component() {
+interface HomeProps {
+  /** Undefined until there is something to show: kept copies, or the first answer. */
+  home: HomeQuery['home'] | undefined;
+  /** While the answer is on its way, a section that is missing is not empty yet. */
+  waiting: boolean;
+}
+
+/** The home page's sections in their order. One that fails shows what is kept of it, or that there is nothing. */
+export default function Home({ home, waiting }: HomeProps) {
   useHead({ title: '' });
-  const { data, loading, error } = useQuery(HomeDocument, {
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  // A section that fails stays silent: it shows what is kept of it, or that there is nothing.
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-  const waiting = loading && !data;
   return (
-    <>
+    <div data-home>
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
-      <Banners banners={data?.home.banners} waiting={waiting} />
-      <section className={styles.section}>
+      <Banners banners={home?.banners} waiting={waiting} />
+      <Section>
         <Statement />
-      </section>
-      <section className={styles.section} aria-labelledby="explore">
+      </Section>
+      <Section labelledBy="explore">
         <h2 id="explore" className={styles.title}>
           Explore Categories
         </h2>
-        {waiting ? <CategoriesSkeleton /> : <CategoryGrid categories={data?.home.categories} />}
+        {!home?.categories && waiting ? <CardGridSkeleton /> : <CategoryGrid categories={home?.categories} />}
+      </Section>
+      <FilmsSection videos={home?.videos} waiting={waiting} />
+      <section className={styles.compare} aria-labelledby="compare">
+        <div className={styles.compareHead}>
+          <h2 id="compare" className={styles.giant}>
+            {shop.compare.title}
+          </h2>
+          <p>{shop.compare.text}</p>
+        </div>
+        <div className={styles.compareSpace}>
+          <Lazily space={null}>
+            <Compare />
+          </Lazily>
+        </div>
       </section>
       <section className={`${styles.section} ${styles.raised}`} aria-label="Featured product">
-        {waiting ? (
-          <Skeleton height="46rem" radius="var(--radius-l)" />
+        <FeaturedSection section={home?.featuredProduct} waiting={waiting} />
+      </section>
+      <ProductTabs home={home} waiting={waiting} />
+      <Marquee />
+      <AthleteBanner />
+      <Section label="Shop the Look">
+        <LookSection section={home?.shopTheLook} waiting={waiting} />
+      </Section>
+      <Quotes />
+      <Section labelledBy="collections">
+        <h2 id="collections" className={styles.title}>
+          Featured collections
+        </h2>
+        {!home?.collections && waiting ? (
+          <CardGridSkeleton />
         ) : (
-          <Featured section={data?.home.featuredProduct} />
+          <CollectionGrid collections={home?.collections} />
         )}
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section>
         <About />
-      </section>
+      </Section>
       <section className={`${styles.section} ${styles.strip}`} aria-label="What you can count on">
         <TrustStrip />
       </section>
-    </>
+    </div>
   );
 }
+
+interface SectionProps {
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+/** A section of the page's width; what breaks in it stays in it. */
+function Section({ label, labelledBy, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={label} aria-labelledby={labelledBy}>
+      <Boundary>{children}</Boundary>
+    </section>
+  );
+}
+
+/** Code of a part further down is loaded when the shopper comes near; `space` keeps its room. */
+function Lazily({ space, children }: { space: ReactNode; children: ReactNode }) {
+  return (
+    <Boundary>
+      <WhenNear space={space}>
+        <Suspense fallback={space}>{children}</Suspense>
+      </WhenNear>
+    </Boundary>
+  );
+}
+
+const Quiet = ({ text }: { text: string }) => <p className={`${styles.section} ${styles.quiet}`}>{text}</p>;
 
 function Banners({
   banners,
@@ -91,42 +126,30 @@ function Banners({
   banners: HomeQuery['home']['banners'] | undefined;
   waiting: boolean;
 }) {
-  const space = <div className={styles.bannerSpace} />;
-  if (waiting) return space;
-  if (!banners || banners.items.length === 0) {
-    return <p className={`${styles.section} ${styles.quiet}`}>No banners available.</p>;
-  }
+  if (!banners && waiting) return <BannerSpace />;
+  if (!banners || banners.items.length === 0) return <Quiet text="No banners available." />;
   return (
-    <Suspense fallback={space}>
-      <BannerCarousel banners={banners} />
-    </Suspense>
+    <Boundary>
+      {/* Other slides are another carousel: the slider must not find them changed under its hands. */}
+      <BannerCarousel key={banners.items.map(({ id }) => id).join()} banners={banners} />
+    </Boundary>
   );
 }
 
-function Featured({ section }: { section: HomeQuery['home']['featuredProduct'] | undefined }) {
-  const product = section?.product;
-  if (!product) return <p className={styles.quiet}>No featured product</p>;
-  const soldOut = product.stock?.isOut;
+function FilmsSection({
+  videos,
+  waiting,
+}: {
+  videos: HomeQuery['home']['videos'] | undefined;
+  waiting: boolean;
+}) {
+  if (!videos && waiting) return <FilmSpace films={1} />;
+  if (!videos || videos.items.length === 0) return <Quiet text="No videos available." />;
   return (
-    <FeaturedProduct
-      product={product}
-      actions={
-        <>
-          <CartStepper product={product} />
-          <AddToCart product={product} soldOut={soldOut} look="volt" />
-          <BuyNow product={product} soldOut={soldOut} look="ink" />
-        </>
-      }
-    />
-  );
-}
-
-function CategoriesSkeleton() {
-  return (
-    <div className={styles.categoriesSpace} aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} ratio={0.76} radius="var(--radius)" />
-      ))}
-    </div>
+    <section className={styles.films} aria-label="Videos">
+      <Lazily space={<FilmSpace films={videos.items.length} />}>
+        <Films videos={videos} />
+      </Lazily>
+    </section>
   );
 }

@@ -18,8 +18,10 @@ const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 const ExclusiveProducts = z.object({ exclusiveProducts: wireList(Product), version: wireVersion });
 
+/** `poster_url` is an extra of some shops; the specification's videos have none. */
+const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
 const Videos = z.object({
-  videos: wireList(z.object({ id: wireId, video_url: z.string().min(1) })),
+  videos: wireList(Video),
   version: wireVersion,
 });
 
@@ -52,6 +54,7 @@ const ProductList = z
 export type WireHotspot = z.output<typeof Hotspot>;
 export type WireLook = z.output<typeof Look>;
 export type WireCollection = z.output<typeof Collection>;
+export type WireVideo = z.output<typeof Video>;
 export type WireBanner = z.output<typeof Banner>;
 export type WireHomeCategory = z.output<typeof HomeCategory>;
 

@@ -17,9 +17,9 @@ export const home: Resolvers = {
       const { exclusiveProducts, version } = await home.exclusiveProducts();
       return { product: exclusiveProducts[0] ?? null, version };
     },
-    async videos(_home, _args, { home, media }) {
+    async videos(_home, _args, { home }) {
       const { videos, version } = await home.videos();
-      return { items: videos.map(({ id, video_url }) => ({ id, url: mediaUrl(media, video_url) })), version };
+      return { items: videos, version };
     },
     async shopTheLook(_home, _args, { home }) {
       const { shopTheLook, version } = await home.shopTheLook();
@@ -32,6 +32,10 @@ export const home: Resolvers = {
     featuredProducts: async (_home, _args, { home }) => ({ items: await home.productList('featured') }),
     dealsOfTheDay: async (_home, _args, { home }) => ({ items: await home.productList('deal-of-the-day') }),
     exclusiveProducts: async (_home, _args, { home }) => ({ items: await home.productList('exclusive') }),
+  },
+  Video: {
+    url: ({ video_url }, _args, { media }) => mediaUrl(media, video_url),
+    poster: ({ poster_url }) => picture(poster_url, ''),
   },
   Look: { image: (look) => ({ path: look.player_image, alt: look.title ?? '' }) },
   Hotspot: { top: (hotspot) => hotspot.top ?? '50%' },

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Autoplay, Keyboard } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
 import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useStillness } from '../../ui/motion.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
+import { Dots } from './dots.tsx';
+import { PauseButton } from './pauseButton.tsx';
+import { useMoves } from './useMoves.ts';
+import { useSlider } from './useSlider.ts';
 
 const CarouselFields = graphql(`
   fragment BannerCarousel on BannerList {
@@ -32,80 +32,49 @@ const CarouselFields = graphql(`
   }
 `);
 
-/** How long a slide takes to change, and how long it stands, in ms. */
-const SLIDE_SPEED = 1200;
-const SLIDE_TIME = 2500;
-
-/** Loaded apart from the page, as the slider behind it is large. Rests under the pointer, when paused, and under reduced motion. */
-export default function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof CarouselFields> }) {
+/** The banners, one at a time. They rest under the pointer, while the keyboard is among them, and when paused. */
+export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof CarouselFields> }) {
   const { items } = getFragmentData(CarouselFields, ref);
-  const swiper = useRef<SwiperInstance>(null);
-  const [current, setCurrent] = useState(0);
-  const still = useStillness();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const playing = wanted ?? !still;
-
-  const toggle = () => {
-    if (playing) swiper.current?.autoplay.stop();
-    else swiper.current?.autoplay.start();
-    setWanted(!playing);
-  };
+  const root = useRef<HTMLDivElement>(null);
+  const { playing, toggle } = useMoves({ costsData: true });
+  const { current, show, rest } = useSlider(root, items.length, playing);
+  // Only for the keyboard: a dot that was clicked keeps the focus, and should not keep the banners.
+  const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && rest(true);
 
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Banners">
-      <Swiper
-        modules={[A11y, Autoplay, Keyboard]}
-        slidesPerView={1}
-        speed={still ? 0 : SLIDE_SPEED}
-        rewind
-        keyboard={{ enabled: true }}
-        autoplay={playing && { delay: SLIDE_TIME, pauseOnMouseEnter: true, disableOnInteraction: false }}
-        onSwiper={(instance) => {
-          swiper.current = instance;
-        }}
-        onSlideChange={(instance) => setCurrent(instance.realIndex)}
-      >
-        {items.map((banner, index) => (
-          <SwiperSlide key={banner.id} aria-hidden={index !== current}>
-            <Slide banner={banner} first={index === 0} active={index === current} />
-          </SwiperSlide>
-        ))}
-      </Swiper>
-      <div className={styles.controls}>
-        {items.length > 1 && (
-          <>
-            <button
-              type="button"
-              className={styles.pause}
-              aria-label={playing ? 'Pause banners' : 'Play banners'}
-              onClick={toggle}
-            >
-              <Icon name={playing ? 'pause' : 'play'} size={20} />
-            </button>
-            {items.map((banner, index) => (
-              <button
-                key={banner.id}
-                type="button"
-                className={styles.dot}
-                aria-label={`Banner ${index + 1}: ${banner.title}`}
-                aria-current={index === current}
-                onClick={() => swiper.current?.slideTo(index)}
-              />
-            ))}
-          </>
-        )}
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Banners"
+      onFocus={onFocus}
+      onBlur={() => rest(false)}
+    >
+      <div ref={root} className="swiper">
+        <div className="swiper-wrapper">
+          {items.map((banner, index) => (
+            <div key={banner.id} className="swiper-slide" inert={index !== current}>
+              <Slide banner={banner} first={index === 0} />
+            </div>
+          ))}
+        </div>
       </div>
+      {items.length > 1 && (
+        <div className={styles.controls}>
+          <PauseButton what="banners" playing={playing} onToggle={toggle} />
+          <Dots
+            labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
+            current={current}
+            onChoose={show}
+          />
+        </div>
+      )}
     </section>
   );
 }
 
-interface SlideProps {
-  banner: BannerCarouselFragment['items'][number];
-  first: boolean;
-  active: boolean;
-}
+type Banner = BannerCarouselFragment['items'][number];
 
-function Slide({ banner, first, active }: SlideProps) {
+function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   const address = addressOf(banner);
   return (
     <div className={styles.slide}>
@@ -116,11 +85,7 @@ function Slide({ banner, first, active }: SlideProps) {
         <h2 className={styles.title}>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
         {address && (
-          <Link
-            className={`${styles.link} ${buttonClass({ look: 'volt' })}`}
-            to={address}
-            tabIndex={active ? undefined : -1}
-          >
+          <Link className={`${styles.link} ${buttonClass({ look: 'volt' })}`} to={address}>
             Shop now <Icon name="arrow-right" size={20} />
             <span className="visually-hidden">: {banner.title}</span>
           </Link>
@@ -130,8 +95,8 @@ function Slide({ banner, first, active }: SlideProps) {
   );
 }
 
-/** The banner's product, else its subcategory; null when it has neither, and then it is no link. */
-export function addressOf(banner: Pick<SlideProps['banner'], 'productId' | 'subcategoryId'>): string | null {
-  if (banner.productId) return paths.product(banner.productId);
-  return banner.subcategoryId ? paths.subcategory(banner.subcategoryId) : null;
+/** The banner's product, else its subcategory; null when it has neither, and then it is no link (decision 11). */
+function addressOf({ productId, subcategoryId }: Banner): string | null {
+  if (productId) return paths.product(productId);
+  return subcategoryId ? paths.subcategory(subcategoryId) : null;
 }

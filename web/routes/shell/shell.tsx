@@ -1,12 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  type GetScrollRestorationKeyFunction,
+} from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
 import { session } from '../../graphql/session.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { useIdle } from '../../ui/idle.ts';
+import { KeptHome } from '../home/kept.tsx';
+import { useSubcategoryPrefetch } from '../prefetch.ts';
 import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,6 +26,9 @@ import styles from './shell.module.css';
 const ShellQuery = graphql(`
   query Shell {
     featuredCategories {
+      items {
+        id
+      }
       ...CategoryLinks
     }
   }
@@ -31,6 +43,8 @@ export function Shell() {
   const main = useFocusOnNavigation();
   useLoginOnExpiry();
   useProfileRefresh();
+  const idle = useIdle(!loading);
+  useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
     <OwnThings>
       <SkipLink main={main} />
@@ -41,6 +55,7 @@ export function Shell() {
         <Header categories={data?.featuredCategories} loading={loading} />
       </Boundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <KeptHome idle={idle} />
         <Outlet />
       </main>
       <Boundary silent>
@@ -50,7 +65,7 @@ export function Shell() {
         <ChatLink />
       </Boundary>
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </OwnThings>
   );
 }
@@ -88,6 +103,10 @@ function Announcer() {
   }, []);
   return <output className="visually-hidden">{name}</output>;
 }
+
+/** The home page is one page, however one comes to it, and is found where it was left; others are per visit. */
+const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) =>
+  pathname === paths.home ? pathname : key;
 
 /** After a navigation the next Tab starts at the new page, not at the link that led to it. */
 function useFocusOnNavigation() {

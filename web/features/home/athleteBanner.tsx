@@ -1,0 +1,18 @@
+import { shop } from '../../shop.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './athleteBanner.module.css';
+
+/** A picture from edge to edge, and one sentence. */
+export function AthleteBanner() {
+  const { title, picture } = shop.athlete;
+  return (
+    <section className={styles.banner} aria-labelledby="athlete">
+      <div className={styles.picture}>
+        <Picture image={picture} sizes="(min-width: 64rem) 100vw, 200vw" />
+      </div>
+      <h2 id="athlete" className={styles.title}>
+        {title}
+      </h2>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** True while at least `share` (0 to 1) of the element is in the window, widened by `margin` (a CSS length). */
+export function useOnScreen(element: RefObject<Element | null>, share = 0, margin = '0px'): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), {
+      threshold: share,
+      rootMargin: margin,
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      // Nothing is seen of a page that is hidden.
+      setSeen(false);
+    };
+  }, [element, share, margin]);
+  return seen;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { Activity, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Boundary, lazySection } from '../../ui/boundary.tsx';
+import { useDataSaving } from '../../ui/dataSaving.ts';
+import { HomeSkeleton } from './homeSkeleton.tsx';
+import { HomeDocument } from './query.ts';
+
+const Home = lazySection(() => import('../home.tsx'));
+
+/**
+ * The home page, mounted when it is first shown and from then on kept: hidden on other routes, where its effects rest
+ * (films, carousel, marquee, timers), with its state, so that coming back costs nothing. After a first visit elsewhere
+ * it is mounted hidden once the browser is idle, unless the shopper saves data (decision 10).
+ */
+export function KeptHome({ idle }: { idle: boolean }) {
+  const shown = useLocation().pathname === paths.home;
+  const savingData = useDataSaving();
+  const [mounted, setMounted] = useState(shown);
+  if (!mounted && (shown || (idle && !savingData))) setMounted(true);
+  return mounted && <HomeInItsPlace shown={shown} />;
+}
+
+/** Asks for the data outside of what rests, so that a hidden page has it too. */
+function HomeInItsPlace({ shown }: { shown: boolean }) {
+  const { data, loading, error } = useQuery(HomeDocument, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+  });
+  // A section that fails stays silent: it shows what is kept of it, or that there is nothing.
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <Boundary>
+        <Suspense fallback={<HomeSkeleton />}>
+          <Home home={data?.home} waiting={loading} />
+        </Suspense>
+      </Boundary>
+    </Activity>
+  );
+}

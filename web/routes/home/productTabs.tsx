@@ -1,0 +1,86 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { HomeQuery } from '../../__generated__/graphql.ts';
+import { Rail } from '../../ui/rail.tsx';
+import { ShoppableCard } from '../shoppableCard.tsx';
+import homeStyles from './home.module.css';
+import styles from './productTabs.module.css';
+import { RowSkeleton } from './skeletons.tsx';
+
+const LISTS = [
+  { name: 'featuredProducts', label: 'Featured' },
+  { name: 'dealsOfTheDay', label: 'Deal of the day' },
+  { name: 'exclusiveProducts', label: 'Exclusive' },
+] as const;
+
+/** More cards than this do not fit beside each other. */
+const FITS = 4;
+
+/** One rail for the three product lists; a list without products has no tab (decision 11). */
+export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undefined; waiting: boolean }) {
+  const id = useId();
+  const [chosenName, choose] = useState<string>();
+  const tabs = useRef<HTMLDivElement>(null);
+  const lists = LISTS.map((list) => ({ ...list, items: home?.[list.name]?.items ?? [] })).filter(
+    ({ items }) => items.length > 0,
+  );
+  const chosen = lists.find(({ name }) => name === chosenName) ?? lists[0];
+  if (!chosen) return waiting ? <Space /> : null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (lists.indexOf(chosen) + step + lists.length) % lists.length;
+    choose(lists[next]?.name);
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <section className={homeStyles.section} aria-label="Products">
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.name}`}>
+        <Rail
+          // Another list begins at its beginning.
+          key={chosen.name}
+          label={chosen.label}
+          arrows={chosen.items.length > FITS}
+          headClass={styles.head}
+          head={
+            <div ref={tabs} role="tablist" aria-label="Products" className={styles.tabs}>
+              {lists.map(({ name, label }) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  id={`${id}-${name}`}
+                  className={styles.tab}
+                  aria-selected={name === chosen.name}
+                  aria-controls={`${id}-panel`}
+                  tabIndex={name === chosen.name ? 0 : -1}
+                  onClick={() => choose(name)}
+                  onKeyDown={onKeyDown}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+          }
+        >
+          {chosen.items.map((product) => (
+            <li key={product.id}>
+              <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+            </li>
+          ))}
+        </Rail>
+      </div>
+    </section>
+  );
+}
+
+function Space() {
+  return (
+    <section className={homeStyles.section} aria-busy="true" aria-label="Products">
+      <div className={styles.head} />
+      <RowSkeleton />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { graphql } from '../../__generated__/index.ts';
+
+/** Everything that the home page shows, each section with its version. */
+export const HomeDocument = graphql(`
+  query Home {
+    home {
+      banners {
+        version
+        items {
+          id
+        }
+        ...BannerCarousel
+      }
+      categories {
+        version
+        ...CategoryGrid
+      }
+      videos {
+        version
+        items {
+          id
+        }
+        ...Films
+      }
+      featuredProduct {
+        version
+        product {
+          id
+          stock {
+            isOut
+          }
+          ...FeaturedProductBlock
+          ...CartProduct
+          ...BuyNow
+        }
+      }
+      shopTheLook {
+        version
+        look {
+          hotspots {
+            id
+            product {
+              id
+              stock {
+                isOut
+              }
+              ...CartProduct
+            }
+          }
+          ...LookPicture
+        }
+      }
+      collections {
+        version
+        ...CollectionGrid
+      }
+      featuredProducts {
+        items {
+          id
+          ...ShoppableCard
+        }
+      }
+      dealsOfTheDay {
+        items {
+          id
+          ...ShoppableCard
+        }
+      }
+      exclusiveProducts {
+        items {
+          id
+          ...ShoppableCard
+        }
+      }
+    }
+  }
+`);
