@@ -26,6 +26,7 @@ import type { Shop } from './shop.ts';
 import { sweepRegularly } from './sweep.ts';
 import { MovableClock } from './test-endpoints/clock.ts';
 import { faultEndpoints } from './test-endpoints/faults.ts';
+import { ledgerEndpoints } from './test-endpoints/ledger.ts';
 import { worldEndpoints } from './test-endpoints/world.ts';
 
 function addRoutes(app: FastifyInstance, shop: Shop): void {
@@ -54,7 +55,7 @@ async function assemble(
   const secret = given === null ? tokenSecret(config.dataDir) : new TextEncoder().encode(given);
   await alone(() => seedWhenEmpty(db, clock()));
   const provider = config.razorpay
-    ? new RazorpayProvider(config.razorpay)
+    ? new RazorpayProvider(config.razorpay, app.log)
     : new SandboxProvider(db, secret, clock);
   const shop: Shop = {
     config,
@@ -66,6 +67,7 @@ async function assemble(
     provider,
     sendCallbacks:
       provider instanceof SandboxProvider ? callbackSender(app, provider) : () => Promise.resolve(),
+    questions: new Map(),
     background: new Background(app.log),
     log: app.log,
   };
@@ -74,6 +76,7 @@ async function assemble(
   if (config.testEndpoints) {
     faultEndpoints(app);
     worldEndpoints(app, shop, movable);
+    ledgerEndpoints(app, shop);
   }
   addRoutes(app, shop);
   sweepRegularly(app, shop);

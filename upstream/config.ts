@@ -6,9 +6,20 @@ export type Limit = { attempts: number; seconds: number } | null;
 
 export type DatabaseConfig =
   | { kind: 'pglite'; folder: string }
-  /** Lives in memory and ends with the process; `dump` is a prepared data folder (see db/snapshot.ts). */
+  /** Lives in memory and ends with the process; `dump` is a prepared data folder. */
   | { kind: 'memory'; dump?: Blob }
   | { kind: 'postgres'; url: string; poolSize: number };
+
+/** How Razorpay is reached. */
+export interface RazorpayKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where its HTTP API is; only tests have it elsewhere. */
+  apiUrl: string;
+  /** For one call; what waits for us gives up after 5 s. */
+  timeoutMs: number;
+}
 
 export interface UpstreamConfig {
   host: string;
@@ -42,7 +53,15 @@ export interface UpstreamConfig {
   };
   mail: { smtpUrl: string | null; from: string };
   /** Razorpay's keys; null: the sandbox provider. */
-  razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string } | null;
+  razorpay: RazorpayKeys | null;
+  /** ms */
+  timing: {
+    /** How long an order may stand unpaid. */
+    unpaidFor: number;
+    /** After how long the provider is asked about a payment of which nothing was heard. */
+    reconcileAfter: number;
+    sweepEvery: number;
+  };
   testEndpoints: boolean;
   /** The time, for everything that depends on it. */
   clock: () => Date;
@@ -115,6 +134,10 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: url(['http:', 'https:']).default('https://api.razorpay.com'),
+  RAZORPAY_TIMEOUT_MS: wholeNumber(50, 30_000, 4_000),
+  UNPAID_ORDER_TTL: wholeNumber(1, 604_800, 900),
+  RECONCILE_AFTER: wholeNumber(1, 604_800, 900),
+  SWEEP_EVERY: wholeNumber(1, 3600, 60),
   UPSTREAM_TEST_ENDPOINTS: flag(false),
 });
 
@@ -128,7 +151,8 @@ function razorpayKeys(env: z.infer<typeof environment>, mistakes: string[]): Ups
     );
     return null;
   }
-  return { keyId, keySecret, webhookSecret, apiUrl: env.RAZORPAY_API_URL.replace(/\/$/, '') };
+  const apiUrl = env.RAZORPAY_API_URL.replace(/\/$/, '');
+  return { keyId, keySecret, webhookSecret, apiUrl, timeoutMs: env.RAZORPAY_TIMEOUT_MS };
 }
 
 /**
@@ -170,6 +194,11 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     razorpay,
+    timing: {
+      unpaidFor: env.UNPAID_ORDER_TTL * 1000,
+      reconcileAfter: env.RECONCILE_AFTER * 1000,
+      sweepEvery: env.SWEEP_EVERY * 1000,
+    },
     testEndpoints: env.UPSTREAM_TEST_ENDPOINTS,
     clock: () => new Date(),
   };

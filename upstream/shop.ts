@@ -18,6 +18,8 @@ export interface Shop {
   provider: PaymentProvider;
   /** Makes a provider that lives here send the callbacks that are due; nothing to do for a hosted one. */
   sendCallbacks: () => Promise<unknown>;
+  /** Questions to the provider that are under way, by order. */
+  questions: Map<number, Promise<void>>;
   background: Background;
   log: FastifyBaseLogger;
 }

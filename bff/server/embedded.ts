@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from '../http/http.ts';
 
-/** What of the embedded upstream a browser needs: media, and the sandbox provider's script and pages. */
-const PREFIXES = ['/media/', '/payment/sandbox/'];
+/** What of the embedded upstream others need: browsers media and the sandbox's window, the payment provider its webhook. */
+const PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
 
 const PASSED_ON = [
   'content-type',
@@ -12,9 +12,17 @@ const PASSED_ON = [
   'content-range',
   'accept-ranges',
 ];
-const PASSED_IN = ['content-type', 'if-none-match', 'if-modified-since', 'range', 'accept'];
+const PASSED_IN = [
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'accept',
+  'x-razorpay-signature',
+  'x-razorpay-event-id',
+];
 
-/** Hands requests through to the embedded upstream one to one, so that a browser needs this port only. No cookies pass. */
+/** Hands requests through to the embedded upstream one to one, so that this port is the only one in public. No cookies pass. */
 export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: Http): void {
   async function pass(request: FastifyRequest, reply: FastifyReply) {
     const headers = Object.fromEntries(

@@ -107,6 +107,8 @@ interface CallOptions {
 export interface Stage {
   app: FastifyInstance;
   dataDir: string;
+  /** Of its PostgreSQL database; null on the embedded one. */
+  databaseUrl: string | null;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** A new shopper, signed in. */
   aShopper: () => Promise<Shopper>;
@@ -178,6 +180,7 @@ export async function openStage({
   const stage: Stage = {
     app: await build(env),
     dataDir,
+    databaseUrl: database.config.kind === 'postgres' ? database.config.url : null,
     call: (method, path, options = {}) => callApp(stage.app, method, path, options),
     advance: (seconds) => void (ahead += seconds * 1000),
     restart: async (more = env) => {

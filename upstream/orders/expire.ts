@@ -2,26 +2,20 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { closePayment, tryAskProvider } from './pay.ts';
+import { askProvider } from './ask.ts';
+import { closePayment } from './pay.ts';
 import { lockOrder, moveOrder } from './record.ts';
 
-/** How long an order may stand unpaid. A payment counts as open for as long, since a closed tab tells nobody. */
-const UNPAID_MS = 15 * 60 * 1000;
+/** After so many failures in a row a provider counts as down, and the rest waits for the next round. */
+const FAILURES = 3;
 
-/** Asks the provider about every open payment of one user. */
-export async function askOpenPayments(shop: Shop, userId: number): Promise<void> {
-  const open = await shop.db
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.userId, userId), eq(payments.state, 'open')));
-  for (const { orderId } of open) await tryAskProvider(shop, orderId);
-}
-
-/** Cancels orders that stood unpaid too long, after asking the provider once more. Answers how many. */
+/**
+ * Cancels orders that stood unpaid for too long, after asking the provider once more. A payment counts as open for as
+ * long, since a closed tab tells nobody. Answers how many.
+ */
 export async function cancelUnpaid(shop: Shop): Promise<number> {
   const at = shop.clock();
-  const edge = new Date(at.getTime() - UNPAID_MS);
+  const edge = new Date(at.getTime() - shop.config.timing.unpaidFor);
   const payable = and(
     eq(orders.status, 'pending'),
     inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
@@ -37,8 +31,17 @@ export async function cancelUnpaid(shop: Shop): Promise<number> {
   );
   const due = await shop.db.select({ id: orders.id }).from(orders).where(payable).limit(500);
   let cancelled = 0;
+  let failures = 0;
   for (const { id } of due) {
-    if (!(await tryAskProvider(shop, id))) continue;
+    try {
+      await askProvider(shop, id, 'all');
+      failures = 0;
+    } catch (error) {
+      shop.log.warn({ err: error, order: id }, 'not cancelled yet: the payment provider could not be asked');
+      failures += 1;
+      if (failures === FAILURES) break;
+      continue;
+    }
     cancelled += await transact(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const [still] = await tx

@@ -133,7 +133,7 @@ export function placeOrder(
       if (!made) throw conflict('This order is being placed already.');
       return { order: made, repeated: true };
     }
-    const missing = await takeStock(tx, lines);
+    const missing = await takeStock(tx, lines, { orderId: order.id, cause: 'placed', at });
     if (missing !== null) throw outOfStock(missing);
     await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
     const { status, paymentStatus } = order;

@@ -47,11 +47,15 @@ export async function moveOrder(
 }
 
 /** Makes sure the order's units are out of stock. Answers null, else what is missing. */
-export async function holdStock(tx: Database, order: Order): Promise<string | null> {
-  return order.stockHeld ? null : takeStock(tx, await linesOf(tx, order.id));
+export async function holdStock(tx: Database, order: Order, cause: string, at: Date): Promise<string | null> {
+  return order.stockHeld
+    ? null
+    : takeStock(tx, await linesOf(tx, order.id), { orderId: order.id, cause, at });
 }
 
 /** Makes sure the order holds no stock. */
-export async function releaseStock(tx: Database, order: Order): Promise<void> {
-  if (order.stockHeld) await giveStockBack(tx, await linesOf(tx, order.id));
+export async function releaseStock(tx: Database, order: Order, cause: string, at: Date): Promise<void> {
+  if (order.stockHeld) {
+    await giveStockBack(tx, await linesOf(tx, order.id), { orderId: order.id, cause, at });
+  }
 }

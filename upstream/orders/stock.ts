@@ -1,10 +1,17 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { products } from '../db/schema/index.ts';
+import { products, stockMovements } from '../db/schema/index.ts';
 
 export interface Units {
   productId: number;
   quantity: number;
+}
+
+/** On whose account stock moves, for the books. */
+export interface Movement {
+  orderId: number;
+  cause: string;
+  at: Date;
 }
 
 /** Units wanted of each product, ids ascending: everybody locks rows in the same order, so nobody deadlocks. */
@@ -27,20 +34,22 @@ async function lockProducts(tx: Database, units: Units[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function addToStock(tx: Database, units: Units[], sign: 1 | -1): Promise<void> {
+async function addToStock(tx: Database, units: Units[], sign: 1 | -1, movement: Movement): Promise<void> {
   for (const { productId, quantity } of units) {
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${sign * quantity}` })
       .where(sql`${products.id} = ${productId}`);
   }
+  const rows = units.map(({ productId, quantity }) => ({ productId, change: sign * quantity, ...movement }));
+  await tx.insert(stockMovements).values(rows);
 }
 
 /**
  * Takes units out of stock, all or none. Must run in the transaction that depends on it.
  * Answers null when taken, else the sentence that says what is missing.
  */
-export async function takeStock(tx: Database, units: Units[]): Promise<string | null> {
+export async function takeStock(tx: Database, units: Units[], movement: Movement): Promise<string | null> {
   const wanted = summed(units);
   const rows = await lockProducts(tx, wanted);
   for (const { productId, quantity } of wanted) {
@@ -49,13 +58,13 @@ export async function takeStock(tx: Database, units: Units[]): Promise<string | 
     if (row.stock === 0) return `${row.name} is out of stock.`;
     if (row.stock < quantity) return `Only ${row.stock} of ${row.name} left.`;
   }
-  await addToStock(tx, wanted, -1);
+  await addToStock(tx, wanted, -1, movement);
   return null;
 }
 
 /** Puts units back. */
-export async function giveStockBack(tx: Database, units: Units[]): Promise<void> {
+export async function giveStockBack(tx: Database, units: Units[], movement: Movement): Promise<void> {
   const given = summed(units);
   await lockProducts(tx, given);
-  await addToStock(tx, given, 1);
+  await addToStock(tx, given, 1, movement);
 }

@@ -2,8 +2,8 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orders } from '../db/schema/index.ts';
-import { askOpenPayments } from '../orders/expire.ts';
-import { endPayment, startPayment, tryAskProvider, verifyPayment } from '../orders/pay.ts';
+import { askForList, askForReader } from '../orders/ask.ts';
+import { endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
 import { type Order, ownOrder } from '../orders/record.ts';
 import { orderWire, ordersWire } from '../orders/wire.ts';
@@ -70,7 +70,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/orders/', async (request) => {
     const { user } = await requireUser(shop, request);
     const { page, page_size: size, ordering } = parse(listQuery, request.query);
-    await askOpenPayments(shop, user.id);
+    await askForList(shop, user.id);
     const mine = eq(orders.userId, user.id);
     const [found] = await db.select({ total: count() }).from(orders).where(mine);
     const total = found?.total ?? 0;
@@ -96,7 +96,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get('/api/orders/:id/', async (request: OrderRequest) => {
     const order = await orderOf(request);
-    await tryAskProvider(shop, order.id);
+    await askForReader(shop, [order.id]);
     return orderWire(db, await current(order));
   });
 

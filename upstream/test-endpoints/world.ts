@@ -1,17 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATUSES, homeVersions, products } from '../db/schema/index.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  homeVersions,
+  products,
+  stockMovements,
+} from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../http/errors.ts';
 import { parse, pathId } from '../http/parse.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { cancelUnpaid } from '../orders/expire.ts';
 import { lockOrder, moveOrder } from '../orders/record.ts';
 import { orderWire } from '../orders/wire.ts';
 import { productById } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
+import { sweep } from '../sweep.ts';
 import type { MovableClock } from './clock.ts';
 import { TEST_PREFIX } from './prefix.ts';
 
@@ -51,11 +57,8 @@ export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
     return reply.code(204).send();
   });
 
-  /** What otherwise happens by itself once a minute: late callbacks of the provider, then orders unpaid too long. */
-  app.post(`${TEST_PREFIX}/sweep`, async () => {
-    await shop.sendCallbacks();
-    return { cancelled: await cancelUnpaid(shop) };
-  });
+  /** What otherwise happens by itself once a minute. */
+  app.post(`${TEST_PREFIX}/sweep`, () => sweep(shop));
 
   app.get(`${TEST_PREFIX}/mails`, async () => {
     await shop.background.idle();
@@ -65,7 +68,16 @@ export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   app.patch<ById>(`${TEST_PREFIX}/products/:id`, async (request) => {
     const id = pathId(request.params.id) ?? 0;
     const { stock, price, discounted_price: discountedPrice } = parse(productBody, request.body);
-    await db.update(products).set({ id, stock, price, discountedPrice }).where(eq(products.id, id));
+    await transact(db, async (tx) => {
+      const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+      if (!row) throw notFound();
+      await tx.update(products).set({ id, stock, price, discountedPrice }).where(eq(products.id, id));
+      const change = (stock ?? row.stock) - row.stock;
+      if (change === 0) return;
+      await tx
+        .insert(stockMovements)
+        .values({ productId: id, change, cause: 'set by a test', at: clock.now() });
+    });
     const product = await productById(db, id);
     if (product === null) throw notFound();
     return productWire(product);

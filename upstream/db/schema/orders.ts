@@ -93,3 +93,21 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order').on(table.orderId)],
 );
+
+/** Every change of a product's stock, one row each, written in the transaction that makes it. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** Null when it was not an order that moved it. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** Units added; below zero when taken. */
+    change: integer('change').notNull(),
+    cause: text('cause').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('stock_movements_order').on(table.orderId)],
+);

@@ -18,18 +18,37 @@ export const payments = pgTable(
     amount: paise('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When the provider is asked about it next without anybody wanting to know; null: never again. */
+    nextAskAt: moment('next_ask_at'),
   },
-  (table) => [index('payments_order').on(table.orderId)],
+  (table) => [index('payments_order').on(table.orderId), index('payments_next_ask').on(table.nextAskAt)],
+);
+
+/** Events of the provider that were taken, so that one which comes again does nothing. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** As the provider numbers them. */
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    providerOrderId: text('provider_order_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('provider_events_at').on(table.at)],
 );
 
 /** The sandbox provider's own books. The shop reads them only by asking the provider. */
-export const sandboxOrders = pgTable('sandbox_orders', {
-  id: text('id').primaryKey(),
-  amount: paise('amount').notNull(),
-  currency: text('currency').notNull(),
-  receipt: text('receipt').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const sandboxOrders = pgTable(
+  'sandbox_orders',
+  {
+    id: text('id').primaryKey(),
+    amount: paise('amount').notNull(),
+    currency: text('currency').notNull(),
+    receipt: text('receipt').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sandbox_orders_receipt').on(table.receipt)],
+);
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',

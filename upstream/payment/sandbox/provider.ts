@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sandboxOrders, sandboxPayments } from '../../db/schema/index.ts';
-import type { PaymentProvider } from '../provider.ts';
+import { transact } from '../../db/transact.ts';
+import type { Capture, PaymentProvider } from '../provider.ts';
 import { sameSignature, sign, signPayment } from '../signature.ts';
 
 /**
@@ -29,7 +30,12 @@ export interface SandboxPayment {
 }
 
 /** Delivers a signed callback to the shop; answers whether the shop took it. */
-export type Deliver = (rawBody: string, signature: string) => Promise<boolean>;
+export type Deliver = (callback: { id: string; rawBody: string; signature: string }) => Promise<boolean>;
+
+const newId = (kind: 'order' | 'pay') =>
+  `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x')}`;
+
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 /** A provider that moves no money, with Razorpay's contract. It keeps its own books and knows nothing of the shop's. */
 export class SandboxProvider implements PaymentProvider {
@@ -47,25 +53,36 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<{ id: string }> {
-    const id = `order_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x')}`;
+    const { receipt, amount } = order;
+    const [known] = await this.db
+      .select({ id: sandboxOrders.id })
+      .from(sandboxOrders)
+      .where(and(eq(sandboxOrders.receipt, receipt), eq(sandboxOrders.amount, amount)));
+    if (known) return known;
+    const id = newId('order');
     await this.db.insert(sandboxOrders).values({ id, ...order, createdAt: this.clock() });
     return { id };
   }
 
-  async findCapture(providerOrderId: string): Promise<{ paymentId: string } | null> {
-    const [payment] = await this.db
-      .select()
+  async findCapture({ id }: { id: string }): Promise<Capture | null> {
+    return (await this.captures(eq(sandboxOrders.id, id)))[0] ?? null;
+  }
+
+  /** Everything it charged so far, or what `condition` selects of it. */
+  captures(condition?: SQL) {
+    return this.db
+      .select({
+        paymentId: sandboxPayments.id,
+        orderId: sandboxOrders.id,
+        receipt: sandboxOrders.receipt,
+        amount: sandboxOrders.amount,
+        currency: sandboxOrders.currency,
+        capturedAt: sandboxPayments.capturesAt,
+      })
       .from(sandboxPayments)
-      .where(
-        and(
-          eq(sandboxPayments.sandboxOrderId, providerOrderId),
-          eq(sandboxPayments.failed, false),
-          lte(sandboxPayments.capturesAt, this.clock()),
-        ),
-      )
-      .orderBy(asc(sandboxPayments.capturesAt))
-      .limit(1);
-    return payment ? { paymentId: payment.id } : null;
+      .innerJoin(sandboxOrders, eq(sandboxOrders.id, sandboxPayments.sandboxOrderId))
+      .where(and(eq(sandboxPayments.failed, false), lte(sandboxPayments.capturesAt, this.clock()), condition))
+      .orderBy(asc(sandboxPayments.capturesAt));
   }
 
   signatureMatches(providerOrderId: string, paymentId: string, signature: string): boolean {
@@ -80,47 +97,51 @@ export class SandboxProvider implements PaymentProvider {
   async order(id: string) {
     const [order] = await this.db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
     if (!order) return null;
-    const paid = (await this.findCapture(id)) !== null;
+    const paid = (await this.findCapture({ id })) !== null;
     return { id, amount: order.amount, currency: order.currency, receipt: order.receipt, paid };
   }
 
-  /** A tap in the window. Paying an order twice answers the first payment; null for an unknown order. */
-  async pay(orderId: string, outcome: Outcome): Promise<SandboxPayment | null> {
-    if ((await this.order(orderId)) === null) return null;
-    const paid = await this.findCapture(orderId);
-    if (paid)
-      return { orderId, paymentId: paid.paymentId, signature: this.signature(orderId, paid.paymentId) };
-    const paymentId = `pay_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x')}`;
-    const now = this.clock().getTime();
-    const capturesAt = new Date(now + (outcome === 'pay-late' ? LATE_CAPTURE : 0));
-    const callbackAt = outcome === 'dismiss-after-paying' ? new Date(now + LATE_CALLBACK) : capturesAt;
-    const failed = outcome === 'fail';
-    await this.db.insert(sandboxPayments).values({
-      id: paymentId,
-      sandboxOrderId: orderId,
-      failed,
-      capturesAt,
-      callbackAt,
-      callbackDone: failed,
-      createdAt: new Date(now),
+  /**
+   * A tap in the window. An order is charged once: paying it again answers the first payment, and a payment that was on
+   * its way is given up for the new one. Null for an unknown order.
+   */
+  pay(orderId: string, outcome: Outcome): Promise<SandboxPayment | null> {
+    return transact(this.db, async (tx) => {
+      const [order] = await tx.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId)).for('update');
+      if (!order) return null;
+      const now = this.clock();
+      const ofOrder = and(eq(sandboxPayments.sandboxOrderId, orderId), eq(sandboxPayments.failed, false));
+      const [paid] = await tx
+        .select({ id: sandboxPayments.id })
+        .from(sandboxPayments)
+        .where(and(ofOrder, lte(sandboxPayments.capturesAt, now)));
+      if (paid) return { orderId, paymentId: paid.id, signature: this.signature(orderId, paid.id) };
+      await tx
+        .update(sandboxPayments)
+        .set({ failed: true, callbackDone: true })
+        .where(and(ofOrder, gt(sandboxPayments.capturesAt, now)));
+      const paymentId = newId('pay');
+      const failed = outcome === 'fail';
+      const capturesAt = after(now, outcome === 'pay-late' ? LATE_CAPTURE : 0);
+      const callbackAt = outcome === 'dismiss-after-paying' ? after(now, LATE_CALLBACK) : capturesAt;
+      const payment = { id: paymentId, sandboxOrderId: orderId, failed, capturesAt, callbackAt };
+      await tx.insert(sandboxPayments).values({ ...payment, callbackDone: failed, createdAt: now });
+      const captured = !failed && outcome !== 'pay-late';
+      return { orderId, paymentId, signature: captured ? this.signature(orderId, paymentId) : null };
     });
-    const captured = !failed && outcome !== 'pay-late';
-    return { orderId, paymentId, signature: captured ? this.signature(orderId, paymentId) : null };
   }
 
   /** Sends the callbacks that are due; one that the shop did not take is sent again next time. Answers how many went. */
   async sendCallbacks(deliver: Deliver): Promise<number> {
-    const due = await this.db
-      .select()
-      .from(sandboxPayments)
-      .where(and(eq(sandboxPayments.callbackDone, false), lte(sandboxPayments.callbackAt, this.clock())))
-      .orderBy(asc(sandboxPayments.callbackAt))
-      .limit(100);
+    const due = await this.captures(
+      and(eq(sandboxPayments.callbackDone, false), lte(sandboxPayments.callbackAt, this.clock())),
+    ).limit(100);
     let sent = 0;
-    for (const { id, sandboxOrderId } of due) {
-      const entity = { id, order_id: sandboxOrderId, status: 'captured' };
-      const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-      if (!(await deliver(body, sign(this.callbackSecret, body)))) continue;
+    for (const { paymentId: id, orderId, amount, currency } of due) {
+      const entity = { id, order_id: orderId, status: 'captured', amount, currency };
+      const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+      const signature = sign(this.callbackSecret, rawBody);
+      if (!(await deliver({ id: `${id}.captured`, rawBody, signature }))) continue;
       await this.db.update(sandboxPayments).set({ callbackDone: true }).where(eq(sandboxPayments.id, id));
       sent += 1;
     }

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { parse } from '../../http/parse.ts';
 import { sourcePath } from '../../project-root.ts';
 import type { Shop } from '../../shop.ts';
-import { CALLBACK_PATH, SIGNATURE_HEADER } from '../callback.ts';
+import { CALLBACK_PATH, EVENT_ID_HEADER, SIGNATURE_HEADER } from '../callback.ts';
 import { type Deliver, OUTCOMES, type SandboxProvider } from './provider.ts';
 
 const BASE = '/payment/sandbox';
@@ -15,11 +15,15 @@ const BASE = '/payment/sandbox';
  * included, without needing to know our own address.
  */
 export function callbackSender(app: FastifyInstance, provider: SandboxProvider): () => Promise<unknown> {
-  const deliver: Deliver = async (rawBody, signature) => {
+  const deliver: Deliver = async ({ id, rawBody, signature }) => {
     const answer = await app.inject({
       method: 'POST',
       url: CALLBACK_PATH,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signature,
+        [EVENT_ID_HEADER]: id,
+      },
       payload: rawBody,
     });
     return answer.statusCode === 200;

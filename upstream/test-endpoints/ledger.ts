@@ -1,0 +1,102 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  products,
+  providerEvents,
+  stockMovements,
+} from '../db/schema/index.ts';
+import { notFound } from '../http/errors.ts';
+import { SandboxProvider } from '../payment/sandbox/provider.ts';
+import type { Shop } from '../shop.ts';
+import { TEST_PREFIX } from './prefix.ts';
+
+/** The books, for audits: everything that was ordered, paid and moved, amounts in paise, each list in order of writing. */
+export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): void {
+  /**
+   * `orders` with their `items`, `payments`, `stock_movements`, `status_changes`, `provider_events`, and the `products`
+   * of all these with the stock they have now.
+   */
+  app.get(`${TEST_PREFIX}/ledger`, async () => {
+    const [orderRows, itemRows] = [
+      await db.select().from(orders).orderBy(asc(orders.id)),
+      await db.select().from(orderItems).orderBy(asc(orderItems.id)),
+    ];
+    const itemsOf = new Map(orderRows.map((order) => [order.id, [] as typeof itemRows]));
+    for (const item of itemRows) itemsOf.get(item.orderId)?.push(item);
+    const movements = await db.select().from(stockMovements).orderBy(asc(stockMovements.id));
+    const moved = [...new Set([...movements, ...itemRows].map(({ productId }) => productId))];
+    const stocks = await db
+      .select({ id: products.id, stock: products.stock })
+      .from(products)
+      .where(inArray(products.id, moved))
+      .orderBy(asc(products.id));
+    return {
+      orders: orderRows.map((order) => ({
+        id: order.id,
+        order_number: order.orderNumber,
+        user: order.userId,
+        idempotency_key: order.idempotencyKey,
+        status: order.status,
+        payment_status: order.paymentStatus,
+        total_amount: order.totalAmount,
+        stock_held: order.stockHeld,
+        created_at: order.createdAt,
+        items: (itemsOf.get(order.id) ?? []).map((item) => ({
+          product_id: item.productId,
+          quantity: item.quantity,
+          current_price: item.currentPrice,
+        })),
+      })),
+      payments: (await db.select().from(payments).orderBy(asc(payments.id))).map((payment) => ({
+        id: payment.id,
+        order_id: payment.orderId,
+        state: payment.state,
+        provider_order_id: payment.providerOrderId,
+        provider_payment_id: payment.providerPaymentId,
+        amount: payment.amount,
+        currency: payment.currency,
+        created_at: payment.createdAt,
+      })),
+      stock_movements: movements.map(({ id, productId, orderId, change, cause, at }) => ({
+        id,
+        product_id: productId,
+        order_id: orderId,
+        change,
+        cause,
+        at,
+      })),
+      status_changes: (await db.select().from(orderEvents).orderBy(asc(orderEvents.id))).map((event) => ({
+        id: event.id,
+        order_id: event.orderId,
+        status: event.status,
+        payment_status: event.paymentStatus,
+        cause: event.cause,
+        at: event.at,
+      })),
+      provider_events: (await db.select().from(providerEvents).orderBy(asc(providerEvents.at))).map(
+        ({ providerOrderId, ...event }) => ({ ...event, provider_order_id: providerOrderId }),
+      ),
+      products: stocks,
+    };
+  });
+
+  /** What the sandbox charged: the shop's books have to agree with it. */
+  app.get(`${TEST_PREFIX}/provider/captured`, async () => {
+    if (!(provider instanceof SandboxProvider))
+      throw notFound('Only the sandbox has books that can be read here.');
+    return {
+      captured: (await provider.captures()).map((capture) => ({
+        razorpay_payment_id: capture.paymentId,
+        razorpay_order_id: capture.orderId,
+        receipt: capture.receipt,
+        amount: capture.amount,
+        currency: capture.currency,
+        captured_at: capture.capturedAt,
+      })),
+    };
+  });
+}
