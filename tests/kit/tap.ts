@@ -27,8 +27,8 @@ export type Fault =
   | { kind: 'drip' }
   /** Passed on once the promise resolves. */
   | { kind: 'wait'; until: Promise<unknown> }
-  /** Passed on and processed, but the answer is lost. */
-  | { kind: 'lose_answer' };
+  /** Passed on and processed, but the answer is lost; `andThen` is called when it was there. */
+  | { kind: 'lose_answer'; andThen?: () => void };
 
 /** A place in the wire between BFF and upstream: records every call, and can break some. */
 export interface Tap {
@@ -38,6 +38,8 @@ export interface Tap {
   callsTo(text: string): UpstreamCall[];
   /** From now on calls that contain the text fare like this; `times` limits how many of them. */
   fault(text: string, fault: Fault, times?: number): void;
+  /** From now on asked of every call that no fault is set for; null: passed on. The record is left to the chooser. */
+  decide(chooser: (call: UpstreamCall) => Fault | null): void;
   /** No more faults, and the record starts anew. */
   clear(): void;
   close(): Promise<void>;
@@ -63,25 +65,36 @@ function drip(response: ServerResponse): void {
 export async function openTap(target: string): Promise<Tap> {
   const calls: UpstreamCall[] = [];
   let rules: Rule[] = [];
+  let chooser: ((call: UpstreamCall) => Fault | null) | null = null;
   const nameOf = (call: UpstreamCall) => `${call.method} ${call.path}`;
 
   function ruleFor(call: UpstreamCall): Fault | null {
     const rule = rules.find((candidate) => candidate.left > 0 && nameOf(call).includes(candidate.text));
-    if (!rule) return null;
+    if (!rule) return chooser?.(call) ?? null;
     rule.left -= 1;
     return rule.fault;
   }
 
-  function passOn(call: UpstreamCall, body: Buffer, response: ServerResponse, lose: boolean) {
+  function passOn(
+    call: UpstreamCall,
+    body: Buffer,
+    response: ServerResponse,
+    lost: (Fault & { kind: 'lose_answer' }) | null,
+  ) {
     const { host: _host, ...headers } = call.headers;
     const onward = httpRequest(
       `${target}${call.path}`,
       { method: call.method, headers },
       (answer: IncomingMessage) => {
-        if (lose) {
-          answer.resume().on('end', () => response.destroy());
+        if (lost) {
+          answer.resume().on('end', () => {
+            response.destroy();
+            lost.andThen?.();
+          });
           return;
         }
+        // The upstream may die in the middle of its answer.
+        answer.on('error', () => response.destroy());
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       },
@@ -101,10 +114,10 @@ export async function openTap(target: string): Promise<Tap> {
         headers: request.headers,
         body: body.toString(),
       };
-      calls.push(call);
+      if (!chooser) calls.push(call);
       const fault = ruleFor(call);
-      if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault !== null);
-      else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, false));
+      if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault);
+      else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, null));
       else if (fault.kind === 'reset') response.destroy();
       else if (fault.kind === 'drip') drip(response);
       else if (fault.kind === 'answer') {
@@ -120,7 +133,9 @@ export async function openTap(target: string): Promise<Tap> {
     calls,
     callsTo: (text) => calls.filter((call) => nameOf(call).includes(text)),
     fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, left: times }),
+    decide: (given) => void (chooser = given),
     clear() {
+      chooser = null;
       rules = [];
       calls.length = 0;
     },

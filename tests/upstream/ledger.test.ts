@@ -15,9 +15,9 @@ const ENDPOINTS = [
   'PATCH /__test/orders/1',
 ];
 
-it.each([{}, { UPSTREAM_TEST_ENDPOINTS: '0' }, { UPSTREAM_TEST_ENDPOINTS: '' }])(
+it.each<Record<string, string>>([{}, { UPSTREAM_TEST_ENDPOINTS: '0' }, { UPSTREAM_TEST_ENDPOINTS: '' }])(
   'no endpoint for tests exists with %j',
-  async (env: Record<string, string>) => {
+  async (env) => {
     const stage = await openStage({ env });
     onTestFinished(() => stage.close());
     for (const endpoint of ENDPOINTS) {
