@@ -107,7 +107,11 @@ export class SandboxProvider implements PaymentProvider {
    */
   pay(orderId: string, outcome: Outcome): Promise<SandboxPayment | null> {
     return transact(this.db, async (tx) => {
-      const [order] = await tx.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId)).for('update');
+      const [order] = await tx
+        .select()
+        .from(sandboxOrders)
+        .where(eq(sandboxOrders.id, orderId))
+        .for('update');
       if (!order) return null;
       const now = this.clock();
       const ofOrder = and(eq(sandboxPayments.sandboxOrderId, orderId), eq(sandboxPayments.failed, false));
