@@ -14,10 +14,12 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n': typeof types.AccountDocument;
+  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n': typeof types.ProfileFragmentDoc;
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n': typeof types.AccountDocument;
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
   '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
@@ -42,6 +44,7 @@ type Documents = {
   '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
   '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentStatus\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n': typeof types.OrderCardFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    ...OrderStates\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderViewFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
@@ -56,7 +59,7 @@ type Documents = {
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
-  '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
+  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
@@ -65,10 +68,12 @@ type Documents = {
   '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
-  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
+  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
 };
 const documents: Documents = {
-  '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n':
+  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n':
+    types.ProfileFragmentDoc,
+  '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n':
     types.AccountDocument,
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ChangePasswordDocument,
@@ -76,6 +81,8 @@ const documents: Documents = {
     types.RequestPasswordResetDocument,
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
+  '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
+    types.UpdateProfileDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
@@ -124,6 +131,8 @@ const documents: Documents = {
     types.FilmsFragmentDoc,
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n':
     types.LookPictureFragmentDoc,
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentStatus\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n':
+    types.OrderCardFragmentDoc,
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n':
     types.OrderStatesFragmentDoc,
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    ...OrderStates\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n  }\n':
@@ -151,7 +160,7 @@ const documents: Documents = {
     types.HomeDocument,
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        number\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
-  '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n':
+  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
     types.ProductDocument,
@@ -168,7 +177,7 @@ const documents: Documents = {
     types.ShoppableCardFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
-  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
+  '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
     types.WishlistPageDocument,
 };
 
@@ -190,8 +199,14 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Account {\n    viewer {\n      id\n      profile {\n        id\n        email\n        username\n        firstName\n        lastName\n        phone\n        address\n        dateOfBirth\n        preferences {\n          name\n          value\n        }\n        picture {\n          alt\n          w320: url(width: 320)\n          w640: url(width: 640)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n',
+): (typeof documents)['\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -210,6 +225,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -358,6 +379,12 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  fragment OrderCard on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentStatus\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment OrderCard on Order {\n    id\n    number\n    status\n    statusText\n    isPaid\n    paymentStatus\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n',
 ): (typeof documents)['\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n'];
 /**
@@ -442,8 +469,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Orders($sort: OrderSort!, $page: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page) {\n        items {\n          id\n          number\n        }\n        page\n        totalPages\n      }\n    }\n  }\n'];
+  source: '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -496,8 +523,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
+  source: '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -13,7 +13,8 @@ export type CartOutcome = { result: ApolloLink.Result } | { failure: unknown };
  * - `add` raises a quantity, so each one counts and none may be left out.
  * - `set` says what is to be true of its products in the end (a quantity, or gone), so it stands for every
  *   earlier change of the same products that was not sent yet.
- * - `read` asks for the cart; the newest one stands for all that wait.
+ * - `read` asks for it; the newest one stands for all that wait and ask for the same, named by `what` where a page asks
+ *   for more than the rest of the shop.
  *
  * `mend` hears what became of a change once per request, before anybody gets the answer. When it returns a promise,
  * the lane and all callers wait for it: so a failed change can have the cart read again while it is still shown, and
@@ -21,7 +22,7 @@ export type CartOutcome = { result: ApolloLink.Result } | { failure: unknown };
  */
 export type CartJob =
   | { kind: 'add' | 'set'; productIds: string[]; mend?: (outcome: CartOutcome) => Promise<void> | undefined }
-  | { kind: 'read' };
+  | { kind: 'read'; what?: string };
 
 interface Entry {
   job: CartJob;
@@ -36,7 +37,7 @@ interface Running {
 
 /** True when the newer job makes the older, still waiting one needless. */
 export function replaces(newer: CartJob, older: CartJob): boolean {
-  if (newer.kind === 'read') return older.kind === 'read';
+  if (newer.kind === 'read') return older.kind === 'read' && older.what === newer.what;
   if (newer.kind !== 'set' || older.kind === 'read') return false;
   return older.productIds.every((id) => newer.productIds.includes(id));
 }

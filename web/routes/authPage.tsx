@@ -1,43 +1,34 @@
 import type { ReactNode } from 'react';
-import { shop } from '../shop.ts';
 import styles from './authPage.module.css';
 import { useHead } from '../head.ts';
+import { AuthPoster, type PosterKind } from './authPoster.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** The other way in. */
-  note: ReactNode;
+  /** A word about what to do, under the title. */
+  lead?: string;
+  poster: PosterKind;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** Under the form: the other ways. */
+  note?: ReactNode;
+  /** The form; there is one per page, as password managers like it. */
   children: ReactNode;
 }
 
-/** A form beside what the shop stands for. */
-export function AuthPage({ title, note, children }: AuthPageProps) {
+/** A form beside a poster of what the shop stands for. */
+export function AuthPage({ title, lead, poster, back, note, children }: AuthPageProps) {
   useHead({ title });
   return (
     <div className={styles.split}>
       <div className={styles.form}>
+        {back && <p className={styles.back}>{back}</p>}
         <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
-        <p className={styles.note}>{note}</p>
+        {note && <div className={styles.note}>{note}</div>}
       </div>
-      <div className={styles.poster} aria-hidden="true">
-        <svg
-          viewBox="0 0 600 600"
-          preserveAspectRatio="xMidYMid slice"
-          fill="none"
-          stroke="var(--volt)"
-          strokeWidth="10"
-        >
-          <circle cx="600" cy="300" r="210" />
-          <path d="M600 -100v900M-100 20h800M-100 580h800" />
-          <circle cx="600" cy="300" r="14" fill="var(--volt)" />
-        </svg>
-        <p>
-          {shop.statement.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      </div>
+      <AuthPoster kind={poster} />
     </div>
   );
 }

@@ -1,12 +1,19 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ForgotPasswordForm } from '../features/account/forgotPasswordForm.tsx';
 import { paths } from '../paths.ts';
 import { AuthPage } from './authPage.tsx';
+import { BackLink } from './backLink.tsx';
 
+/** Asks for a mail with a reset link. */
 export function Component() {
   const { search } = useLocation();
   return (
-    <AuthPage title="Forgot password" note={<Link to={paths.login + search}>Back to login</Link>}>
+    <AuthPage
+      title="Forgot password"
+      lead="Tell us your email, and a link to set a new one is on its way."
+      poster="key"
+      back={<BackLink to={paths.login + search}>Back to login</BackLink>}
+    >
       <ForgotPasswordForm />
     </AuthPage>
   );

@@ -10,7 +10,14 @@ export function MembersOnly() {
   const { pathname, search } = useLocation();
   if (signedIn) return <Outlet />;
   const left = session.endedBy() === 'signed-out';
-  return <Navigate to={left ? paths.login : withReturn(paths.login, pathname + search)} replace />;
+  if (left) return <Navigate to={paths.login} replace />;
+  return <Navigate to={withReturn(paths.login, pathname + search)} state={{ sentFrom: pathname }} replace />;
+}
+
+/** The path for which a guest was sent to /login, from the navigation's state; undefined when they came by themselves. */
+export function sentFrom(state: unknown): string | undefined {
+  const from = (state as { sentFrom?: unknown } | null)?.sentFrom;
+  return typeof from === 'string' ? from : undefined;
 }
 
 /** Sends signed-in shoppers on to where they wanted to be. */

@@ -1,45 +1,123 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
+import { OrderCard } from '../features/order/orderCard.tsx';
+import {
+  readOrderListState,
+  sortOf,
+  sortOptions,
+  writeOrderListState,
+} from '../features/order/orderListState.ts';
 import { paths } from '../paths.ts';
-import { Page, PageError, pageStyles } from './page.tsx';
-import { PageSkeleton } from './pageSkeleton.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadError } from './loadError.tsx';
+import styles from './orders.module.css';
+import { Page } from './page.tsx';
+import { PageLinks } from './productGrid.tsx';
+import headStyles from './shopperPage.module.css';
 
 const OrdersDocument = graphql(`
-  query Orders($sort: OrderSort!, $page: Int!) {
+  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
     viewer {
       id
-      orders(sort: $sort, page: $page) {
+      orders(sort: $sort, page: $page, pageSize: $pageSize) {
         items {
           id
-          number
+          ...OrderCard
         }
-        page
+        total
         totalPages
       }
     }
   }
 `);
 
+/** Orders on a page (specification, section 9). */
+const PAGE_SIZE = 10;
+
+/** Everything the shopper ordered. Sort and page live in the address. */
 export function Component() {
-  const { data, loading, error } = useQuery(OrdersDocument, {
-    variables: { sort: 'DATE_DESC', page: 1 },
+  const [search, setSearch] = useSearchParams();
+  const state = readOrderListState(search);
+  // Orders move on by themselves, so what is kept of them is never the last word.
+  const { data, previousData, loading, error, refetch } = useQuery(OrdersDocument, {
+    variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const orders = data?.viewer?.orders?.items;
-  if (!orders && loading) return <PageSkeleton />;
+  const found = data?.viewer?.orders;
+  // While the next page is on its way the one before stays.
+  const shown = found ?? (loading ? previousData?.viewer?.orders : undefined);
   return (
     <Page title="My Orders">
-      <h1 className={pageStyles.title}>My Orders</h1>
-      {!orders && error && <PageError prefix="Error: " error={error} fallback="Failed to fetch orders" />}
-      {orders?.length === 0 && <p className={pageStyles.empty}>No orders found.</p>}
-      <ul>
-        {orders?.map((order) => (
-          <li key={order.id}>
-            <Link to={paths.order(order.id)}>{order.number}</Link>
-          </li>
-        ))}
-      </ul>
+      <div className={headStyles.head}>
+        <h1 className={headStyles.title}>My Orders</h1>
+        {shown && shown.items.length > 0 && (
+          <>
+            {shown.total != null && <p className={headStyles.count}>{countText(shown.total)}</p>}
+            <div className={headStyles.tools}>
+              <Select
+                label="Sort"
+                value={state.sort}
+                options={sortOptions}
+                onChange={(sort) => setSearch(writeOrderListState({ sort, page: 1 }))}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {loading && !shown && <OrdersSkeleton />}
+      {!loading && !found && (
+        <LoadError
+          prefix="Error: "
+          error={error}
+          fallback="Failed to fetch orders"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {found?.items.length === 0 && <NoOrders />}
+      {shown && shown.items.length > 0 && (
+        <>
+          <ul className={found ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
+            {shown.items.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks
+            page={state.page}
+            totalPages={shown.totalPages ?? state.page}
+            searchOf={(page) => writeOrderListState({ ...state, page }).toString()}
+          />
+        </>
+      )}
     </Page>
+  );
+}
+
+const countText = (total: number): string => `${total} ${total === 1 ? 'order' : 'orders'}`;
+
+function NoOrders() {
+  return (
+    <div className={styles.none}>
+      <p>No orders found.</p>
+      <Link className={buttonClass()} to={paths.search}>
+        Browse Products
+      </Link>
+    </div>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <li key={index} className={styles.space}>
+          <Skeleton height="100%" radius="var(--radius-l)" />
+        </li>
+      ))}
+    </ul>
   );
 }

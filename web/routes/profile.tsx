@@ -1,18 +1,23 @@
 import { useAccount } from '../features/account/account.ts';
 import { ProfileView } from '../features/account/profileView.tsx';
 import { useSignedIn } from '../graphql/useSession.ts';
-import { Page, PageError } from './page.tsx';
+import { Page, PageError, pageStyles } from './page.tsx';
 import { PageSkeleton } from './pageSkeleton.tsx';
 
+/** What the shop knows about the shopper, or why there is nothing to show. */
 export function Component() {
   const signedIn = useSignedIn();
   const { profile, error, loading } = useAccount();
   if (loading && !profile) return <PageSkeleton />;
   return (
     <Page title="Profile">
-      {!signedIn && <p>Please login to view your profile.</p>}
+      {!profile && <h1 className={pageStyles.title}>Profile</h1>}
       {signedIn && error !== undefined && <PageError error={error} fallback="Failed to fetch profile" />}
-      {signedIn && error === undefined && !profile && <p>No profile data available.</p>}
+      {!profile && error === undefined && (
+        <p className={pageStyles.empty}>
+          {signedIn ? 'No profile data available.' : 'Please login to view your profile.'}
+        </p>
+      )}
       {profile && <ProfileView profile={profile} />}
     </Page>
   );

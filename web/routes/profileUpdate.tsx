@@ -1,12 +1,33 @@
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAccount } from '../features/account/account.ts';
+import { ProfileForm } from '../features/account/profileForm.tsx';
 import { paths } from '../paths.ts';
-import { Page, pageStyles } from './page.tsx';
+import { BackLink } from './backLink.tsx';
+import { Page, PageError, pageStyles } from './page.tsx';
+import { PageSkeleton } from './pageSkeleton.tsx';
+import styles from './profileUpdate.module.css';
 
+/** The edit form of the profile. */
 export function Component() {
+  const { profile, error, loading } = useAccount();
+  const navigate = useNavigate();
+  if (loading && !profile) return <PageSkeleton />;
   return (
     <Page title="Edit Profile">
-      <h1 className={pageStyles.title}>Edit Profile</h1>
-      <Link to={paths.profile}>Back to profile</Link>
+      <div className={styles.split}>
+        <header className={styles.head}>
+          <p className={styles.back}>
+            <BackLink to={paths.profile}>Back to profile</BackLink>
+          </p>
+          <h1 className={pageStyles.title}>Edit Profile</h1>
+          <p className={styles.note}>What you leave empty stays as it is.</p>
+        </header>
+        {profile ? (
+          <ProfileForm profile={profile} onSaved={() => void navigate(paths.profile)} />
+        ) : (
+          <PageError error={error} fallback="Failed to fetch profile" />
+        )}
+      </div>
     </Page>
   );
 }

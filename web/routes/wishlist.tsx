@@ -1,8 +1,15 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
-import { Page, PageError, pageStyles } from './page.tsx';
-import { CardsSkeleton } from './pageSkeleton.tsx';
-import { ShoppableCard } from './shoppableCard.tsx';
+import { EmptyWishlist } from '../features/wishlist/emptyWishlist.tsx';
+import type { CartJob } from '../graphql/cartLane.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LoadError } from './loadError.tsx';
+import { Page } from './page.tsx';
+import { GridSkeleton, ProductGrid } from './productGrid.tsx';
+import styles from './shopperPage.module.css';
 
 const WishlistDocument = graphql(`
   query WishlistPage {
@@ -12,6 +19,7 @@ const WishlistDocument = graphql(`
         id
         items {
           id
+          addedAt
           product {
             id
             ...ShoppableCard
@@ -22,22 +30,60 @@ const WishlistDocument = graphql(`
   }
 `);
 
+/** Takes its turn with the changes, so that no list from before a change is shown after it. */
+const reading = { wishlistLane: { kind: 'read', what: 'cards' } satisfies CartJob };
+
+/** Everything the shopper wishes for; a heart takes a product off again, at once. */
 export function Component() {
-  const { data, loading, error } = useQuery(WishlistDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(WishlistDocument, {
+    fetchPolicy: 'cache-and-network',
+    context: reading,
+  });
   const items = data?.viewer?.wishlist?.items;
+  const title = useFocusWhenGone(items?.length);
   return (
     <Page title="My Wishlist">
-      <h1 className={pageStyles.title}>My Wishlist</h1>
-      {!items && loading && <CardsSkeleton count={4} />}
-      {!items && error && <PageError prefix="Error: " error={error} fallback="Failed to fetch wishlist" />}
-      {items?.length === 0 && <p className={pageStyles.empty}>Your wishlist is empty.</p>}
-      <ul className={pageStyles.grid}>
-        {items?.map(({ product }) => (
-          <li key={product.id}>
-            <ShoppableCard product={product} sizes="(min-width: 48rem) 30vw, 46vw" />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          My Wishlist
+        </h1>
+        {items && items.length > 0 && (
+          <output
+            className={styles.count}
+          >{`${items.length} ${items.length === 1 ? 'product' : 'products'}`}</output>
+        )}
+      </div>
+      {!items && loading && <GridSkeleton count={4} />}
+      {!items && !loading && (
+        <LoadError
+          prefix="Error: "
+          error={error}
+          fallback="Failed to fetch wishlist"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {items?.length === 0 && (
+        <EmptyWishlist
+          action={
+            <Link className={buttonClass()} to={paths.search}>
+              Browse Products
+            </Link>
+          }
+        />
+      )}
+      {items && items.length > 0 && <ProductGrid products={items.map(({ product }) => product)} />}
     </Page>
   );
+}
+
+/** A card that leaves takes the focus with it; the keyboard then goes on from the title, not from the page's start. */
+function useFocusWhenGone(count: number | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const gone = count !== undefined && before.current !== undefined && count < before.current;
+    before.current = count;
+    if (gone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [count]);
+  return title;
 }

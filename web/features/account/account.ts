@@ -1,33 +1,40 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { graphql } from '../../__generated__/index.ts';
-import type { AccountQuery } from '../../__generated__/graphql.ts';
+import { getFragmentData, graphql } from '../../__generated__/index.ts';
+import type { ProfileFragment } from '../../__generated__/graphql.ts';
 import { keepAnswer, restoreAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
+
+/** Everything the shop knows of a shopper: one call, so one fragment. */
+const ProfileFields = graphql(`
+  fragment Profile on Profile {
+    id
+    email
+    username
+    firstName
+    lastName
+    phone
+    address
+    dateOfBirth
+    preferences {
+      name
+      value
+    }
+    picture {
+      alt
+      w320: url(width: 320)
+      w640: url(width: 640)
+    }
+  }
+`);
 
 const AccountDocument = graphql(`
   query Account {
     viewer {
       id
       profile {
-        id
-        email
-        username
-        firstName
-        lastName
-        phone
-        address
-        dateOfBirth
-        preferences {
-          name
-          value
-        }
-        picture {
-          alt
-          w320: url(width: 320)
-          w640: url(width: 640)
-        }
+        ...Profile
       }
     }
   }
@@ -36,7 +43,7 @@ const AccountDocument = graphql(`
 /** Where the last known shopper is kept in local storage. */
 const USER_KEY = 'user';
 
-export type Profile = NonNullable<NonNullable<AccountQuery['viewer']>['profile']>;
+export type Profile = ProfileFragment;
 
 export const restoreAccount = (client: ApolloClient): void =>
   restoreAnswer(client, USER_KEY, AccountDocument);
@@ -45,14 +52,15 @@ export const restoreAccount = (client: ApolloClient): void =>
 export function useProfile(): Profile | undefined {
   const signedIn = useSignedIn();
   const { data } = useQuery(AccountDocument, { skip: !signedIn });
-  return (signedIn && data?.viewer?.profile) || undefined;
+  return getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined) ?? undefined;
 }
 
 /** What the profile page needs: the shopper, or why there is none to show. */
 export function useAccount(): { profile: Profile | null | undefined; error: unknown; loading: boolean } {
   const signedIn = useSignedIn();
   const { data, error, loading } = useQuery(AccountDocument, { skip: !signedIn });
-  return { profile: signedIn ? data?.viewer?.profile : undefined, error, loading };
+  const profile = getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined);
+  return { profile, error, loading };
 }
 
 /** Asks for the shopper once per page and session, also when a kept copy is shown already, and keeps the answer. */

@@ -1,7 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { paths } from '../../paths.ts';
-import { withReturn } from '../../returnAddress.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItem } from '../../ui/menu.tsx';
@@ -19,10 +18,9 @@ const LINKS = [
 /** Signed out, the way to /login; signed in, the menu of the account. */
 export function AccountMenu() {
   const signedIn = useSignedIn();
-  const { pathname, search } = useLocation();
   if (signedIn) return <MemberMenu />;
   return (
-    <Link to={withReturn(paths.login, pathname + search)} className={iconButtonClass} aria-label="Login">
+    <Link to={paths.login} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
     </Link>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useActionState, useState } from 'react';
+import { useActionState, useState, type ReactNode } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { messageOf, userMessage } from '../../graphql/messages.ts';
 import { session } from '../../graphql/session.ts';
@@ -24,8 +24,13 @@ const Login = graphql(`
 
 const FALLBACK = 'Login failed';
 
+interface LoginFormProps {
+  /** The way for those who do not know their password. */
+  forgot: ReactNode;
+}
+
 /** Email and password. Signing in changes the session; where that leads is the page's business. */
-export function LoginForm() {
+export function LoginForm({ forgot }: LoginFormProps) {
   const client = useApolloClient();
   const [email, setEmail] = useState('');
   const [failure, signIn, waiting] = useActionState(async (_before: string | null, form: FormData) => {
@@ -53,6 +58,7 @@ export function LoginForm() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <p className={styles.forgot}>{forgot}</p>
       <Button type="submit" wide disabled={waiting}>
         {waiting ? 'Signing in...' : 'Login'}
       </Button>

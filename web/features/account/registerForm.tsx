@@ -114,5 +114,3 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     </form>
   );
 }
-
-export const formNoteClass = styles.more;

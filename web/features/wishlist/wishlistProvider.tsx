@@ -30,8 +30,6 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const [asked, ask] = useReducer(() => true, false);
   const { data, error } = useQuery(WishlistQuery, {
     skip: !signedIn || !asked,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
     context: reading,
   });
   // Hearts without an answer are empty; nothing is said over the page (decision 4).

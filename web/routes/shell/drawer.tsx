@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { AccountLinks } from '../../features/account/accountMenu.tsx';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { paths } from '../../paths.ts';
-import { withReturn } from '../../returnAddress.ts';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +20,7 @@ interface DrawerProps {
 /** Small screens: the categories, and the same account links as in the header's menu, or Login. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const signedIn = useSignedIn();
-  const { pathname, search, key } = useLocation();
+  const { key } = useLocation();
   // Wherever a link of the drawer leads, the drawer has done its work.
   useEffect(onClose, [key, onClose]);
   return (
@@ -40,7 +39,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
           {signedIn ? (
             <AccountLinks className={styles.accountLinks} />
           ) : (
-            <Link className={buttonClass({ wide: true })} to={withReturn(paths.login, pathname + search)}>
+            <Link className={buttonClass({ wide: true })} to={paths.login}>
               Login
             </Link>
           )}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './orderCard.module.css';
+import { OrderStates } from './orderStates.tsx';
+
+const OrderCardFields = graphql(`
+  fragment OrderCard on Order {
+    id
+    number
+    status
+    statusText
+    isPaid
+    paymentStatus
+    createdAt
+    total {
+      amount
+      currency
+    }
+    items {
+      id
+      quantity
+      product {
+        id
+        name
+        image {
+          alt
+          w160: url(width: 160)
+          w320: url(width: 320)
+        }
+      }
+    }
+  }
+`);
+
+/** Pictures of a card; what does not fit is counted. */
+const PICTURES = 3;
+
+/** 31 January 2026. India's calendar day, wherever the page is drawn. */
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** One order of the list: what it was, where it stands, what it came to. The whole card leads to it. */
+export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCardFields> }) {
+  const order = getFragmentData(OrderCardFields, ref);
+  const { items } = order;
+  const more = items.length - PICTURES;
+  return (
+    <article className={styles.card}>
+      <div className={styles.pictures} aria-hidden="true">
+        {items.slice(0, PICTURES).map((item) => (
+          <span key={item.id} className={styles.picture}>
+            <Picture image={item.product.image} sizes="96px" ratio={4 / 5} decorative />
+          </span>
+        ))}
+        {more > 0 && <span className={styles.more}>+{more}</span>}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.date}>
+          <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+        </p>
+        <h2 className={styles.number}>
+          <Link to={paths.order(order.id)}>
+            <span className="visually-hidden">Order </span>
+            {order.number}
+          </Link>
+        </h2>
+        <p className={styles.names}>{namesOf(items)}</p>
+        <OrderStates {...order} />
+      </div>
+      <p className={styles.total}>
+        <span className="visually-hidden">Total </span>
+        {formatMoney(order.total)}
+      </p>
+      <span className={styles.on}>
+        <Icon name="arrow-right" size={20} />
+      </span>
+    </article>
+  );
+}
+
+interface NamedItem {
+  quantity: number;
+  product: { name: string };
+}
+
+/** "2 × Vajra Elite, Court Socks": a number only where there is more than one. */
+const namesOf = (items: readonly NamedItem[]): string =>
+  items
+    .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
+    .join(', ');
