@@ -17,12 +17,10 @@ interface Parts {
   data: DocumentData;
 }
 
-/** A chunk in the build's manifest: its file, its style sheets, and the keys of what it imports. */
+/** A chunk in the build's manifest: its file, and the keys of what it imports. */
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
-  dynamicImports?: string[];
 }
 
 /** The built app lies beside this part. */
@@ -79,7 +77,7 @@ export function assembleDocument({ content, head, origin, address, page, data }:
     ...(head.structured
       ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]
       : []),
-    ...filesOf(page),
+    ...scriptsOf(page),
     links,
   ];
   let html = template.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
@@ -97,28 +95,17 @@ function takeLeadingLinks(content: string): { links: string; rest: string } {
   return { links, rest: content.slice(links.length) };
 }
 
-/** What the page's first screen needs besides the entry: its scripts ahead of time, and all its styles. */
-function filesOf(page: string): string[] {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (key: string, seen: Set<string>) => {
+/** The page's own scripts, ahead of time: the entry would only ask for them once it runs. */
+function scriptsOf(page: string): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
     const chunk = chunks[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    scripts.add(chunk.file);
-    chunk.css?.forEach((file) => styles.add(file));
-    chunk.imports?.forEach((imported) => visit(imported, seen));
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
   };
-  const route = `routes/${page}.tsx`;
-  const seen = new Set<string>();
-  visit(route, seen);
-  // The markup holds the page's lazy parts too: their styles are needed at once, their scripts are not.
-  for (const key of chunks[route]?.dynamicImports ?? [])
-    chunks[key]?.css?.forEach((file) => styles.add(file));
-  const tag = (file: string, before: string, after = ''): string =>
-    template.includes(`"/${file}"`) ? '' : `<link rel="${before}" href="/${file}"${after} />`;
-  return [
-    ...[...styles].map((file) => tag(file, 'stylesheet')),
-    ...[...scripts].map((file) => tag(file, 'modulepreload', ' crossorigin')),
-  ].filter((text) => text !== '');
+  visit(`routes/${page}.tsx`);
+  return [...files]
+    .filter((file) => !template.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`);
 }

@@ -28,7 +28,10 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
+      // Which of the files beside each other is sent depends on it.
+      response.setHeader('vary', 'accept-encoding');
       const forever = path.startsWith(join(webDir, ASSETS));
       response.setHeader(
         'cache-control',

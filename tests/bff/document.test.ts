@@ -50,6 +50,18 @@ describe('the document', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it.each(['br', 'gzip'])('has assets that were compressed beforehand (%s)', async (encoding) => {
+    const html = readFileSync('dist/web/index.html', 'utf8');
+    const script = /href="(\/assets\/packages-[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const answer = await get(script, { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    // Only a finished file has a length; what is compressed on the way does not know it.
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await answer.text()).length).toBe(readFileSync(`dist/web${script}`, 'utf8').length);
+  });
+
   it('runs no inline script and no script from elsewhere', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
