@@ -3,14 +3,17 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createPublicCache } from './http/cache.ts';
 import { createHttp } from './http/http.ts';
 import { openRedis } from './http/redis.ts';
 import { createTarget, type TargetName } from './http/target.ts';
+import { createAnswers } from './server/answers.ts';
 import { serveEmbedded } from './server/embedded.ts';
 import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
 import { answerBadRequest } from './server/badRequest.ts';
 import { createMetrics } from './server/metrics.ts';
+import { requestOrigin } from './server/origin.ts';
 import { servePictureUpload } from './server/pictureUpload.ts';
 import { createRequestContexts } from './server/requestContext.ts';
 import { secureHeaders } from './server/security.ts';
@@ -18,8 +21,8 @@ import { serveWebApp } from './server/webApp.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
-/** Builds the BFF from its parts, without listening. */
-export async function buildBff(config: Config): Promise<FastifyInstance> {
+/** Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches go by. */
+export async function buildBff(config: Config, clock: () => number = Date.now): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -61,9 +64,25 @@ export async function buildBff(config: Config): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'] });
   serveHealth(app, config, targets);
   metrics.serve(app, targets);
-  const parts = { config, targets, metrics, redis };
+  const cache =
+    config.publicCache &&
+    createPublicCache(config.publicCache, {
+      redis,
+      clock,
+      observe: (outcome) => metrics.cacheRead('public', outcome),
+    });
+  const parts = { config, targets, metrics, redis, cache };
   const contexts = createRequestContexts(parts);
-  await serveGraphql(app, parts, contexts);
+  const answers =
+    config.publicCache &&
+    createAnswers({
+      maxBytes: config.publicCache.maxBytes,
+      clock,
+      originOf: (request) => requestOrigin(request, config),
+      observe: (outcome) => metrics.cacheRead('answers', outcome),
+      observeOperation: metrics.operation,
+    });
+  await serveGraphql(app, parts, contexts, answers);
   await servePictureUpload(app, config, contexts);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
   await serveWebApp(app, config);

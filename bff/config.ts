@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { PublicCacheSettings } from './http/cache.ts';
 
 /** So many attempts in so many seconds. */
 export interface RateLimit {
@@ -38,11 +39,20 @@ export interface Config {
   wishlistRemovalId: 'product' | 'item';
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
+  /**
+   * Documents that clients name by their hash: `off` knows none, `prefer` answers other documents as well, `only` refuses
+   * them.
+   */
+  trustedDocuments: 'off' | 'prefer' | 'only';
+  /** Manifests of such documents: a folder of kept ones, and the file of the built web app. */
+  documents: { kept: string; built: string };
   /** Folder of the built web app. */
   webDir: string;
   schemaFile: string;
   /** The operations that Sandbox opens with. */
   sandboxFile: string;
+  /** Null: every request asks the upstream for itself. */
+  publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
   /** False: a target that is down is asked every time. */
   breaker: boolean;
@@ -66,6 +76,17 @@ const rateLimit = z
   .transform((text): RateLimit | null => {
     const [attempts = 0, seconds = 0] = text.split('/').map(Number);
     return text === 'off' ? null : { attempts, seconds };
+  });
+
+const freshness = z
+  .string()
+  .regex(
+    /^(off|[1-9]\d*\/[1-9]\d*\/[1-9]\d*)$/,
+    'must be seconds for home/lists/products, such as 60/30/10, or off',
+  )
+  .transform((text): PublicCacheSettings['freshMs'] | null => {
+    const [home = 0, list = 0, product = 0] = text.split('/').map((seconds) => Number(seconds) * 1000);
+    return text === 'off' ? null : { home, list, product };
   });
 
 /** The hosted functions. Each may live at an address of its own: `get-banners` at `GET_BANNERS_URL`. */
@@ -101,9 +122,13 @@ const Environment = z.object({
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  TRUSTED_DOCUMENTS: z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
   RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
   RATE_LIMIT_ACCOUNT: rateLimit.prefault('30/300'),
+  PUBLIC_CACHE: freshness.prefault('60/30/10'),
+  PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
+  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).default(16),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
@@ -158,9 +183,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paidStatuses: e.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
     wishlistRemovalId: e.WISHLIST_REMOVE_BY,
     introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
+    trustedDocuments: e.TRUSTED_DOCUMENTS,
+    documents: { kept: join(root, 'documents'), built: join(root, 'dist/web/documents.json') },
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/sandbox.graphql'),
+    publicCache: e.PUBLIC_CACHE && {
+      freshMs: e.PUBLIC_CACHE,
+      keepMs: e.PUBLIC_CACHE_KEEP * 1000,
+      maxBytes: e.PUBLIC_CACHE_MB * 1_000_000,
+    },
     breaker: e.UPSTREAM_BREAKER,
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,

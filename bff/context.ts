@@ -13,7 +13,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './server/rateLimits.ts';
 import type { Session } from './http/session.ts';
-import type { Upstream } from './http/upstream.ts';
+import type { PublicReads, Upstream } from './http/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
 
 /** Everything a resolver can touch. One per request; features meet here and nowhere else. */
@@ -24,6 +24,7 @@ export interface Context {
   paymentGateway: { scriptUrl: string; publicKey: string };
   placedOrders: PlacedOrders;
   limits: RateLimits;
+  publicReads: PublicReads;
   account: ReturnType<typeof accountApi>;
   cart: ReturnType<typeof cartApi>;
   catalogue: ReturnType<typeof catalogueApi>;
@@ -38,7 +39,7 @@ export interface Context {
 /** What the process and the request bring. */
 export interface ContextParts extends Pick<
   Context,
-  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits'
+  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits' | 'publicReads'
 > {
   upstream: Upstream;
   paidStatuses: string[];

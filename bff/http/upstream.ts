@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { UpstreamError, type Fallback } from '../errors.ts';
+import type { Freshness, PublicCache } from './cache.ts';
 import type { HttpRequest, HttpResult } from './http.ts';
 import type { Session } from './session.ts';
 import type { Target, TargetName } from './target.ts';
@@ -19,12 +20,24 @@ export interface Call<Answer> {
   answer: z.ZodType<Answer>;
   /** Shown when the upstream gives no `detail` (specification, section 8). */
   fallback: Fallback;
+  /** A public read that may be shared by all requests, and how quickly it ages. */
+  freshness?: Freshness;
+  /** The version of an answer, for the call that is told the version held as `v`. */
+  versionOf?(answer: Answer): string;
   /** How long the caller waits at most, in ms; a call never takes longer than the transport allows. */
   timeoutMs?: number;
   /** Payments have more time than pages, and doubt about them is resolved by asking again. */
   isPayment?: boolean;
   /** True when the upstream treats a repetition like the first request, so that doubt may be resolved by asking again. */
   idempotent?: boolean;
+}
+
+/** What one request took from public answers: how long what is made of them may stand. */
+export interface PublicReads {
+  /** When the first of them stops being fresh, in ms of the cache's clock; 0 when one of them is not to be kept at all. */
+  freshUntil: number;
+  /** True when one of them is older than it should be, because the upstream gives nothing newer. */
+  stale: boolean;
 }
 
 /** The upstream as one request sees it. All methods throw `UpstreamError`. */
@@ -51,12 +64,15 @@ export function createUpstream(parts: {
   apiUrl: string;
   /** The address of a hosted function by its name. */
   functionUrl: (name: string) => string;
+  /** Answers shared with other requests; null: every request asks for itself. */
+  cache: PublicCache | null;
+  publicReads: PublicReads;
   /** The longest that one call may take, in ms. */
   timeoutMs: number;
   /** Headers for every call: request id, the client's address. */
   headers: Record<string, string>;
 }): Upstream {
-  const { session } = parts;
+  const { session, cache, publicReads } = parts;
   const { api, functions } = parts.targets;
   const reads = new Map<string, Promise<HttpResult>>();
   const start = Date.now();
@@ -64,15 +80,15 @@ export function createUpstream(parts: {
   /** What is left of the request's time for this call, in ms; never 0, which would mean no limit to some. */
   function timeFor({ isPayment, timeoutMs }: Call<unknown>): number {
     const left = start + (isPayment ? PAYMENT_REQUEST_MS : REQUEST_MS) - Date.now();
-    return Math.max(1, Math.min(left, parts.timeoutMs, timeoutMs ?? Infinity));
+    return Math.max(1, Math.min(left, callTime({ timeoutMs })));
   }
 
+  const callTime = ({ timeoutMs }: { timeoutMs?: number }): number =>
+    Math.min(parts.timeoutMs, timeoutMs ?? Infinity);
+
   function toRequest(address: string, call: Call<unknown>): HttpRequest {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(call.query ?? {})) {
-      if (value != null) query.set(name, String(value));
-    }
-    const suffix = query.size > 0 ? `?${query}` : '';
+    const search = toSearch(call.query ?? {});
+    const suffix = search === '' ? '' : `?${search}`;
     return {
       method: call.method ?? 'GET',
       timeoutMs: timeFor(call),
@@ -90,9 +106,41 @@ export function createUpstream(parts: {
   async function sendPublic<Answer>(target: Target, address: string, call: Call<Answer>): Promise<Answer> {
     const request = toRequest(address, call);
     if (request.method !== 'GET') return parse(await target.send(request), call);
+    if (cache !== null && call.freshness !== undefined) {
+      return readShared(cache, target, { ...request, timeoutMs: callTime(call) }, call, call.freshness);
+    }
+    publicReads.freshUntil = 0;
     const running = reads.get(request.url) ?? target.send(request);
     reads.set(request.url, running);
     return parse(await running, call);
+  }
+
+  /** Others may wait for the same answer: it has a call's whole time, and this request waits as long as it may. */
+  async function readShared<Answer>(
+    cache: PublicCache,
+    target: Target,
+    request: HttpRequest,
+    call: Call<Answer>,
+    freshness: Freshness,
+  ): Promise<Answer> {
+    const { answer, absent, freshUntil, stale } = await cache.read<Answer>({
+      key: request.url,
+      freshness,
+      waitMs: timeFor(call),
+      late: () => new UpstreamError({ kind: 'timeout' }, call.fallback),
+      async ask(held) {
+        const query = held !== undefined && call.versionOf && { ...call.query, v: call.versionOf(held) };
+        const url = query ? `${request.url.split('?')[0]}?${toSearch(query)}` : request.url;
+        const result = await target.send({ ...request, url });
+        if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
+        return result.body;
+      },
+      read: (body) => readBody(body, call),
+    });
+    publicReads.freshUntil = Math.min(publicReads.freshUntil, freshUntil);
+    publicReads.stale ||= stale;
+    if (absent) throw absent;
+    return answer as Answer;
   }
 
   async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
@@ -132,7 +180,19 @@ const inDoubt = (result: HttpResult): boolean =>
 /** The border: an answer that does not have the wire's shape goes no further. */
 function parse<Answer>(result: HttpResult, call: Call<Answer>): Answer {
   if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
-  const parsed = call.answer.safeParse(result.body);
+  return readBody(result.body, call);
+}
+
+function readBody<Answer>(body: unknown, call: Call<Answer>): Answer {
+  const parsed = call.answer.safeParse(body);
   if (!parsed.success) throw new UpstreamError({ kind: 'bad_reply' }, call.fallback);
   return parsed.data;
+}
+
+function toSearch(query: NonNullable<Call<unknown>['query']>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value != null) search.set(name, String(value));
+  }
+  return search.toString();
 }

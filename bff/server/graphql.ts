@@ -1,39 +1,52 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { readSandboxDocument, readSchema } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
+import type { Answers } from './answers.ts';
 import { errorFormatter } from './formatError.ts';
 import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
-import { logOperations, plainJsonStatus, requestIds } from './plugins.ts';
+import { logOperations, plainJsonStatus, requestIds, sayStale } from './plugins.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
+import { documentStore, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export async function serveGraphql(
   app: FastifyInstance,
   { config, metrics }: ProcessParts,
   contexts: RequestContexts,
+  answers: Answers | null,
 ): Promise<void> {
+  const documents =
+    config.trustedDocuments === 'off' ? new Map<string, string>() : readTrustedDocuments(config.documents);
   const apollo = new ApolloServer<Context>({
     schema: createSchema(readSchema(config)),
     introspection: config.introspection,
     // Signals are the process's business: main.ts closes the server, which finishes what is in flight, and then this.
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
+    persistedQueries: { cache: documentStore(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError: errorFormatter(app.log),
     plugins: [
       limitOperations(OPERATION_LIMITS),
       requestIds,
+      sayStale,
       plainJsonStatus,
       countOperations(metrics),
       logOperations(app.log),
+      ...(answers ? [answers.plugin] : []),
+      // What may be kept, and how long, is said by `answers`, which knows how old its parts are.
+      ApolloServerPluginCacheControlDisabled(),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: { endpointIsEditable: false, runTelemetry: false },
@@ -47,11 +60,35 @@ export async function serveGraphql(
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
 
-  app.route({
-    url: '/graphql',
-    method: ['GET', 'POST'],
-    preHandler: refuseForeignOrigins(config),
-    onSend: async (request, reply) => contexts.finish(request, reply),
-    handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.of(request) }),
+  await app.register(async (scope) => {
+    if (answers) {
+      // A request whose answer is at hand is not even parsed.
+      const parse = scope.getDefaultJsonParser('error', 'error');
+      scope.removeContentTypeParser('application/json');
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+        if (answers.find(request, String(body))) done(null, null);
+        else parse(request, String(body), done);
+      });
+      scope.addHook('preValidation', async (request) => {
+        if (request.method === 'GET') answers.find(request, null);
+      });
+    }
+    scope.route({
+      url: '/graphql',
+      method: ['GET', 'POST'],
+      preHandler: [
+        refuseForeignOrigins(config),
+        async (request, reply) => {
+          if (await answers?.serve(request, reply)) return reply;
+        },
+        refuseUntrusted(documents, config.trustedDocuments === 'only'),
+      ],
+      onSend: async (request, reply, payload) => {
+        contexts.finish(request, reply);
+        answers?.keep(request, reply, payload, contexts.get(request));
+        if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
+      },
+      handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.of(request) }),
+    });
   });
 }

@@ -8,6 +8,8 @@ export interface Metrics {
   operation(name: string, outcome: string, ms: number): void;
   upstreamCall(target: TargetName, outcome: string, ms: number): void;
   refresh(outcome: string): void;
+  /** `cache` is `public` (answers of the upstream) or `answers` (whole answers of ours). */
+  cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
   /** Serves /metrics, with the state of the targets' breakers at that moment. */
   serve(app: FastifyInstance, targets: Record<TargetName, Target>): void;
 }
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const cacheReads = new Counter({
+    name: 'shop_cache_reads_total',
+    help: 'Reads of the caches of public answers: hit, miss, stale (an old answer while a newer one is fetched, or for want of one).',
+    labelNames: ['cache', 'outcome'],
+    registers,
+  });
   const breakers = new Gauge({
     name: 'shop_upstream_breaker_open',
     help: '1 while calls to the target are refused without being sent.',
@@ -55,6 +63,7 @@ export function createMetrics(): Metrics {
     },
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
+    cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
     serve(app, targets) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {

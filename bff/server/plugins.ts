@@ -16,6 +16,20 @@ export const requestIds: ApolloServerPlugin<Context> = {
   },
 };
 
+/** Says when a public answer is older than it should be, because the upstream gives nothing newer. */
+export const sayStale: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response, contextValue }) {
+        if (!contextValue.publicReads.stale || response.body.kind !== 'single') return;
+        response.http.headers.set('x-shop-stale', '1');
+        const { singleResult } = response.body;
+        singleResult.extensions = { ...singleResult.extensions, stale: true };
+      },
+    };
+  },
+};
+
 /** What is wrong with the request itself, as opposed to what became of it. */
 const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 

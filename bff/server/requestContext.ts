@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { rememberPlacedOrders } from '../features/checkout/placedOrders.ts';
+import type { PublicCache } from '../http/cache.ts';
 import { createRefresher } from '../http/refresh.ts';
-import type { Session } from '../http/session.ts';
 import { keepToOneself, shareThrough } from '../http/shareOnce.ts';
 import type { Target, TargetName } from '../http/target.ts';
 import { createUpstream } from '../http/upstream.ts';
@@ -19,17 +19,26 @@ export interface ProcessParts {
   targets: Record<TargetName, Target>;
   metrics: Metrics;
   redis: Redis | null;
+  cache: PublicCache | null;
 }
 
 /** Makes contexts of requests, and tells clients what became of their sessions. */
 export interface RequestContexts {
   of(request: FastifyRequest): Context;
+  /** The context made of this request, if one was. */
+  get(request: FastifyRequest): Context | undefined;
   /** Writes a changed session into the answer; to be called before the answer is sent. */
   finish(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /** The contexts of one process's requests. */
-export function createRequestContexts({ config, targets, metrics, redis }: ProcessParts): RequestContexts {
+export function createRequestContexts({
+  config,
+  targets,
+  metrics,
+  redis,
+  cache,
+}: ProcessParts): RequestContexts {
   const share = redis ? shareThrough(redis) : keepToOneself;
   const refresher = createRefresher({
     api: targets.api,
@@ -39,26 +48,29 @@ export function createRequestContexts({ config, targets, metrics, redis }: Proce
   });
   const limiter = createRateLimiter(config.rateLimits, redis);
   const placedOrders = rememberPlacedOrders(share);
-  const sessions = new WeakMap<FastifyRequest, Session>();
+  const contexts = new WeakMap<FastifyRequest, Context>();
 
   return {
     of(request) {
       const session = readSession(request, refresher);
-      sessions.set(request, session);
       const origin = requestOrigin(request, config);
+      const publicReads = { freshUntil: Infinity, stale: false };
       const upstream = createUpstream({
         targets,
         session,
+        cache,
+        publicReads,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
         timeoutMs: config.upstreamTimeoutMs,
         headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
       });
-      return createContext({
+      const context = createContext({
         requestId: request.id,
         session,
         upstream,
         placedOrders,
+        publicReads,
         limits: limiter(request.ip),
         media: {
           baseUrl: config.mediaUrl ?? `${origin}/media`,
@@ -68,10 +80,13 @@ export function createRequestContexts({ config, targets, metrics, redis }: Proce
         paidStatuses: config.paidStatuses,
         wishlistRemovalId: config.wishlistRemovalId,
       });
+      contexts.set(request, context);
+      return context;
     },
+    get: (request) => contexts.get(request),
     finish(request, reply) {
-      const session = sessions.get(request);
-      if (session) writeSession(session, reply);
+      const context = contexts.get(request);
+      if (context) writeSession(context.session, reply);
     },
   };
 }

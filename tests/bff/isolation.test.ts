@@ -6,7 +6,11 @@ import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 
 const [SHOPPERS, ANSWERS] = process.env['TEST_FULL'] ? [1000, 20_000] : [20, 800];
 const TIMEOUT_MS = 900_000;
-const ME = '{ viewer { profile { email } cart { items { quantity product { id } } } } }';
+/** Asked beside what is public, which comes from a cache that all share. */
+const ME =
+  '{ home { banners { version } } viewer { profile { email } cart { items { quantity product { id } } } } }';
+/** The same for everyone, and answered as a whole from memory. */
+const PUBLIC = '{ home { banners { version items { title } } } brands }';
 const HALF_AN_HOUR_MS = 1_800_000;
 
 interface Me {
@@ -16,7 +20,7 @@ interface Me {
 describe("nobody sees what is somebody else's", () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
 
@@ -39,6 +43,7 @@ describe("nobody sees what is somebody else's", () => {
         crowd.push(shopper);
       }
       let foreign = 0;
+      const publicAnswers = new Set<string>();
       let next = 0;
       const worker = async () => {
         while (next < ANSWERS) {
@@ -50,6 +55,10 @@ describe("nobody sees what is somebody else's", () => {
           const { viewer } = await shopper.ask<Me>(ME);
           if (viewer.profile.email !== shopper.email || viewer.cart.items[0]?.quantity !== quantityOf(n))
             foreign += 1;
+          if (turn % 4 !== 0) continue;
+          const { data, headers } = await shopper.send<object>(PUBLIC);
+          publicAnswers.add(JSON.stringify(data));
+          if (headers.getSetCookie().length > 0) foreign += 1;
         }
       };
       await Promise.all(Array.from({ length: 20 }, worker));
@@ -57,6 +66,12 @@ describe("nobody sees what is somebody else's", () => {
       console.log(`${ANSWERS} answers to ${SHOPPERS} shoppers, ${refreshes} renewals, ${foreign} foreign`);
       expect(refreshes).toBeGreaterThan(SHOPPERS);
       expect(foreign).toBe(0);
+      expect(publicAnswers.size).toBe(1);
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+      for (const cache of ['public', 'answers'])
+        expect(metrics).toMatch(
+          new RegExp(`shop_cache_reads_total\\{cache="${cache}",outcome="hit"\\} [1-9]`),
+        );
     },
   );
 

@@ -14,7 +14,7 @@ import { openTap, type Tap } from './tap.ts';
 export interface Shop {
   url: string;
   tap: Tap;
-  /** The upstream's clock; the BFF and the browser keep their own. */
+  /** The upstream's clock, and the one that the BFF's caches go by; for all else the BFF and the browser keep their own. */
   clock: { advance(ms: number): void };
   /** Ids of products of which at least ten, and fewer than 99, can be bought. */
   productsInStock(count: number): Promise<string[]>;
@@ -54,8 +54,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         LOG_LEVEL: 'silent',
         RATE_LIMIT_ADDRESS: 'off',
         RATE_LIMIT_ACCOUNT: 'off',
+        // Most tests count calls or break them.
+        PUBLIC_CACHE: 'off',
         ...options.bff,
       }),
+      () => Date.now() + ahead,
     );
     await bff.listen({ host: '127.0.0.1', port: 0 });
     return {

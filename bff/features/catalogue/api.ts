@@ -52,6 +52,8 @@ export function catalogueApi(upstream: Upstream) {
     try {
       const answer = await upstream.hostedFunction({
         path: 'get-featured-categories',
+        freshness: 'home',
+        versionOf: ({ version }) => version,
         answer: FeaturedCategories,
         fallback,
       });
@@ -60,6 +62,7 @@ export function catalogueApi(upstream: Upstream) {
       if (!(error instanceof UpstreamError)) throw error;
       const answer = await upstream.publicRest({
         path: '/api/categories/featured/',
+        freshness: 'home',
         answer: RestCategories,
         fallback,
       });
@@ -70,6 +73,7 @@ export function catalogueApi(upstream: Upstream) {
   async function subcategories(categoryId: string): Promise<SubcategoryParent[]> {
     const answer = await upstream.hostedFunction({
       path: 'get-subcategories',
+      freshness: 'home',
       query: { category_id: categoryId },
       answer: Subcategories,
       fallback: 'Error fetching subcategories',
@@ -81,6 +85,7 @@ export function catalogueApi(upstream: Upstream) {
     const { filter, page, pageSize } = query;
     const list = await upstream.hostedFunction({
       path: 'get-products-by-subcategory',
+      freshness: 'list',
       query: {
         subcategory_id: subcategoryId,
         sort: query.sort.toLowerCase(),

@@ -70,7 +70,8 @@ const apiError = (otherwise: string) => (status: number | null) =>
 
 /** The calls behind the home page (decision 11 says which feeds what). Failed sections keep the shopper's copy, silently. */
 export function homeApi(upstream: Upstream) {
-  const section = <Answer>(call: Call<Answer>) => upstream.hostedFunction({ ...call, timeoutMs: SECTION_MS });
+  const section = <Answer>(call: Call<Answer>) =>
+    upstream.hostedFunction({ ...call, freshness: 'home', timeoutMs: SECTION_MS });
 
   return {
     banners: () => section({ path: 'get-banners', answer: Banners, fallback: 'Something went wrong' }),
@@ -101,6 +102,7 @@ export function homeApi(upstream: Upstream) {
     /** `name` is the list's place in the path. */
     productList: (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
       upstream.publicRest({
+        freshness: 'home',
         timeoutMs: SECTION_MS,
         path: `/api/products/${name}/`,
         answer: ProductList,

@@ -9,6 +9,7 @@ export const productApi = (upstream: Upstream) => ({
     try {
       return await upstream.hostedFunction({
         path: 'get-product',
+        freshness: 'product',
         query: { id },
         answer: Product,
         fallback: 'Failed to fetch product',

@@ -48,6 +48,7 @@ export const searchApi = (upstream: Upstream) => ({
     const search = filter?.search?.trim() || null;
     const list = await upstream.publicRest({
       // With words to look for the search query's path, else the listing's: section 7 has both.
+      freshness: 'list',
       path: search === null ? '/api/products' : '/api/products/',
       query: {
         search,
@@ -66,6 +67,7 @@ export const searchApi = (upstream: Upstream) => ({
   async brands(): Promise<string[]> {
     const { brands } = await upstream.publicRest({
       path: '/api/brands/',
+      freshness: 'home',
       answer: Brands,
       fallback: 'Failed to fetch brands',
     });
