@@ -6,6 +6,8 @@ export interface Screen {
   signedIn?: boolean;
   /** On small screens a bar sticks to the bottom of the window. */
   bottomBar?: boolean;
+  /** There is no such thing: the document is answered with 404, and the browser says so. */
+  missing?: boolean;
   open(page: Page, ready: Ready): Promise<unknown>;
 }
 
@@ -19,6 +21,10 @@ export const SCREENS: Record<string, Screen> = {
   home: at(() => '/'),
   category: at(({ categoryId }) => `/subcategories/${categoryId}`),
   list: at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
+  'list-filtered': at(
+    ({ subcategoryId }) => `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
+  ),
+  'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
   search: at(() => '/search?search=racket'),
   'search-start': at(() => '/search'),
@@ -28,5 +34,5 @@ export const SCREENS: Record<string, Screen> = {
   cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
   checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
   order: at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
-  nothing: at(() => '/no/such/page'),
+  nothing: at(() => '/no/such/page', { missing: true }),
 };

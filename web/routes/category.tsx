@@ -2,56 +2,64 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Rail } from '../ui/rail.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './category.module.css';
 import { useCategory } from './categoryData.ts';
 import { ROW } from './categoryQuery.ts';
-import { Page, PageError, pageStyles } from './page.tsx';
-import { CardsSkeleton } from './pageSkeleton.tsx';
-import { ShoppableCard } from './shoppableCard.tsx';
-
-/** More cards than this do not fit beside each other. */
-const FITS = 4;
+import { CategoryRow } from './categoryRow.tsx';
+import { LoadError } from './loadError.tsx';
+import { Page, pageStyles } from './page.tsx';
+import { CardSkeleton } from './productGrid.tsx';
 
 /** A category: one row of products per subcategory. */
 export function Component() {
   const { id = '' } = useParams();
-  const { category, loading, error, answered } = useCategory(id);
+  const { category, loading, error, answered, retry } = useCategory(id);
   const rows = category?.subcategories ?? [];
   return (
     <Page title={category?.name ?? (loading ? undefined : 'No subcategories found')}>
       {category && <h1 className={pageStyles.title}>{category.name}</h1>}
-      {error && <PageError error={error} fallback="Error fetching subcategories" />}
-      {loading && <CardsSkeleton count={6} />}
+      {rows.length > 1 && (
+        <ul className={styles.kinds} aria-label="Subcategories">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link className={buttonClass({ look: 'line', size: 'small' })} to={paths.subcategory(row.id)}>
+                {row.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
+      {loading && <CategorySkeleton />}
       {answered && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
       {rows.map((row) => (
-        <section key={row.id} className={styles.row} aria-label={row.name ?? undefined}>
-          <Rail
-            label={row.name ?? 'Products'}
-            arrows={row.products.items.length > FITS}
-            headClass={styles.head}
-            head={
-              <>
-                <h2 className={styles.name}>{row.name}</h2>
-                {row.products.items.length > ROW && (
-                  <Link
-                    className={buttonClass({ look: 'plain', size: 'small' })}
-                    to={paths.subcategory(row.id)}
-                  >
-                    View More<span className="visually-hidden"> {row.name}</span>
-                  </Link>
-                )}
-              </>
-            }
-          >
-            {row.products.items.slice(0, ROW).map((product) => (
-              <li key={product.id}>
-                <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+        <CategoryRow key={row.id} row={row} most={ROW} />
+      ))}
+    </Page>
+  );
+}
+
+/** Stands for the name, the kinds and the first rows, in their own size. */
+function CategorySkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="visually-hidden">Loading products</output>
+      <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+      <div className={styles.kinds}>
+        <Skeleton width="24rem" height="44px" radius="var(--round)" />
+      </div>
+      {['first', 'second'].map((row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <Rail label="" arrows={false} head={<Skeleton width="12rem" height="2rem" />}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <li key={index}>
+                <CardSkeleton />
               </li>
             ))}
           </Rail>
-          {row.products.items.length === 0 && <p className={styles.none}>No products found</p>}
-        </section>
+        </div>
       ))}
-    </Page>
+    </div>
   );
 }

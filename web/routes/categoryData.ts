@@ -18,5 +18,11 @@ export function useCategory(id: string) {
     // What is on the page stays when this fails.
     refetch().catch((failure: unknown) => console.error(failure));
   }, [answered, id, refetch]);
-  return { category: data?.category, loading: loading && !data, error: data ? undefined : error, answered };
+  return {
+    category: data?.category,
+    loading: loading && !data,
+    error: data ? undefined : error,
+    answered,
+    retry: () => void refetch().catch(() => undefined),
+  };
 }

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Rail } from '../ui/rail.tsx';
+import { needsArrows } from '../ui/railSteps.ts';
+import styles from './category.module.css';
+import { ShoppableCard } from './shoppableCard.tsx';
+
+interface CategoryRowProps {
+  row: {
+    id: string;
+    name?: string | null;
+    products: { items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[] };
+  };
+  /** How many cards a row has at most. */
+  most: number;
+}
+
+/** A subcategory: its name, its first products, and the way to all of them when there are more. */
+export function CategoryRow({ row, most }: CategoryRowProps) {
+  const { items } = row.products;
+  return (
+    <section className={styles.row} aria-label={row.name ?? undefined}>
+      <Rail
+        label={row.name ?? 'Products'}
+        arrows={needsArrows(Math.min(items.length, most))}
+        headClass={styles.head}
+        head={
+          <>
+            <h2 className={styles.name}>{row.name}</h2>
+            {items.length > most && (
+              <Link
+                className={`${buttonClass({ look: 'plain', size: 'small' })} ${styles.more}`}
+                to={paths.subcategory(row.id)}
+              >
+                View More<span className="visually-hidden"> {row.name}</span>
+              </Link>
+            )}
+          </>
+        }
+      >
+        {items.slice(0, most).map((product) => (
+          <li key={product.id}>
+            <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+          </li>
+        ))}
+      </Rail>
+      {items.length === 0 && <p className={styles.none}>No products found</p>}
+    </section>
+  );
+}
