@@ -26,6 +26,7 @@ export const SCREENS: Record<string, Screen> = {
   ),
   'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
+  'product-nothing': at(() => '/products/999999', { missing: true }),
   search: at(() => '/search?search=racket'),
   'search-start': at(() => '/search'),
   'search-nothing': at(() => '/search?search=xqzzv'),

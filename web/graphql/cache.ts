@@ -7,6 +7,19 @@ const keepOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? ex
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
+      Query: {
+        fields: {
+          // Products that are all known already need no request, whatever list they came by.
+          products: {
+            read(known: unknown, { args, toReference, canRead }) {
+              if (known !== undefined) return known;
+              const ids = (args?.['ids'] ?? []) as string[];
+              const references = ids.map((id) => toReference({ __typename: 'Product', id }));
+              return references.every((reference) => canRead(reference)) ? references : undefined;
+            },
+          },
+        },
+      },
       // A cart has one line per product, and an optimistic line has no stored id yet: the product is its identity.
       CartItem: { keyFields: ['product', ['id']] },
       // Every answer brings the whole cart, so the newer list replaces the older one; nothing is merged.

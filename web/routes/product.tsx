@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import type { ProductQuery } from '../__generated__/graphql.ts';
@@ -9,11 +9,15 @@ import { BuyNow } from '../features/checkout/buyNow.tsx';
 import { descriptionClass, ProductAttributes, ProductHead } from '../features/product/facts.tsx';
 import { Heart } from '../features/wishlist/heart.tsx';
 import { Gallery } from '../features/product/gallery.tsx';
+import { rememberViewed } from '../features/product/recentlyViewed.ts';
 import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { headOf } from './productHead.ts';
-import { Page, PageError, pageStyles } from './page.tsx';
+import { LoadError } from './loadError.tsx';
+import { Page, pageStyles } from './page.tsx';
+import { SimilarRail, ViewedRail } from './productRails.tsx';
 import styles from './product.module.css';
 
 const ProductDocument = graphql(`
@@ -43,22 +47,39 @@ const ProductDocument = graphql(`
 
 export function Component() {
   const { productId = '' } = useParams();
-  const { data, loading, error } = useQuery(ProductDocument, { variables: { id: productId } });
+  const { data, loading, error, refetch } = useQuery(ProductDocument, { variables: { id: productId } });
   const product = data?.product;
   return (
     <Page
       {...(product ? headOf(product) : { title: loading ? undefined : 'Product not found', missing: !!data })}
     >
-      {error && <PageError error={error} fallback="Failed to fetch product" />}
+      {error && !product && (
+        <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
+      )}
       {loading && !data && <ProductSkeleton />}
-      {data && !product && <p className={pageStyles.empty}>Product not found</p>}
+      {data && !product && <NotFound />}
       {product && <Details key={product.id} product={product} />}
+      {product && <SimilarRail key={`similar-${product.id}`} id={product.id} />}
+      {!loading && <ViewedRail except={productId} />}
     </Page>
   );
 }
 
+/** Nothing of that id: what was seen before and the search lead on. */
+function NotFound() {
+  return (
+    <div className={pageStyles.empty}>
+      <h1 className={pageStyles.title}>Product not found</h1>
+      <Link className={buttonClass()} to={paths.search}>
+        Browse Products
+      </Link>
+    </div>
+  );
+}
+
 function Details({ product }: { product: NonNullable<ProductQuery['product']> }) {
-  const { subcategory } = product;
+  const { id, subcategory } = product;
+  useEffect(() => rememberViewed(id), [id]);
   return (
     <>
       {subcategory?.name && (
@@ -122,12 +143,16 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
 
 function ProductSkeleton() {
   return (
-    <div className={styles.split} aria-hidden="true">
-      <Skeleton ratio={4 / 5} radius="var(--radius-l)" />
+    <div className={`${styles.split} ${styles.skeleton}`} aria-busy="true">
+      <output className="visually-hidden">Loading the product</output>
+      <div className={styles.skeletonPicture}>
+        <Skeleton height="100%" radius="var(--radius-l)" />
+      </div>
       <div className={styles.facts}>
         <Skeleton width="30%" />
         <Skeleton width="80%" height="3rem" />
         <Skeleton width="40%" height="2rem" />
+        <Skeleton height="48px" radius="var(--round)" />
         <Skeleton height="8rem" />
       </div>
     </div>

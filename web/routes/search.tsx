@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { LoadError } from './loadError.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
 import { GridSkeleton, PageLinks, ProductGrid } from './productGrid.tsx';
+import { ViewedRail } from './productRails.tsx';
 import styles from './search.module.css';
 
 const SearchDocument = graphql(`
@@ -61,7 +62,10 @@ export function Component() {
       {begun ? (
         <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={show} />
       ) : (
-        <BrandWall brands={brands.data?.brands ?? []} />
+        <>
+          <BrandWall brands={brands.data?.brands ?? []} />
+          <ViewedRail />
+        </>
       )}
       {brands.error && <PageError error={brands.error} fallback="Failed to fetch brands" />}
     </Page>

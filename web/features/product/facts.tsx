@@ -76,13 +76,27 @@ export function ProductAttributes({ product: ref }: { product: FragmentType<type
             {group.attributes.map((attribute) => (
               <div key={attribute.name} className={styles.row}>
                 <dt>{attribute.name}</dt>
-                <dd>{attribute.values.join(', ')}</dd>
+                <dd>
+                  <Values name={attribute.name} values={attribute.values} />
+                </dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
     </div>
+  );
+}
+
+/** Sizes, colours and whatever comes in several values lie side by side. They tell; none of them is a choice. */
+function Values({ name, values }: { name: string; values: readonly string[] }) {
+  if (values.length < 2 && !/^(sizes?|colou?rs?)$/i.test(name)) return values.join(', ');
+  return (
+    <ul className={styles.values}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { prefersStillness } from '../../ui/motion.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
+import { Zoom } from './zoom.tsx';
 
 const GalleryFields = graphql(`
   fragment ProductGallery on Product {
@@ -37,7 +39,10 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
   }, [images]);
 
   const show = (index: number) =>
-    stage.current?.scrollTo({ left: index * stage.current.clientWidth, behavior: 'smooth' });
+    stage.current?.scrollTo({
+      left: index * stage.current.clientWidth,
+      behavior: prefersStillness() ? 'auto' : 'smooth',
+    });
 
   const pictures = images.length > 0 ? images : [null];
   return (
@@ -47,11 +52,17 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
       <section ref={stage} className={styles.stage} aria-label="Gallery" tabIndex={0}>
         {pictures.map((image, index) => (
           <div key={image?.w800 ?? 'none'}>
-            <Picture
-              image={image && { alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
-              sizes="(min-width: 64rem) 44rem, 100vw"
-              eager={index === 0}
-            />
+            {image ? (
+              <Zoom label={`Enlarge picture ${index + 1}`}>
+                <Picture
+                  image={{ alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
+                  sizes="(min-width: 64rem) 44rem, 100vw"
+                  eager={index === 0}
+                />
+              </Zoom>
+            ) : (
+              <Picture image={null} sizes="100vw" />
+            )}
           </div>
         ))}
       </section>

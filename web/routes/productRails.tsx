@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import type { ComponentProps } from 'react';
+import { graphql } from '../__generated__/index.ts';
+import { useRecentlyViewed } from '../features/product/recentlyViewed.ts';
+import { Rail } from '../ui/rail.tsx';
+import { needsArrows } from '../ui/railSteps.ts';
+import { CardSkeleton } from './productGrid.tsx';
+import styles from './productRails.module.css';
+import { ShoppableCard } from './shoppableCard.tsx';
+
+/** Asked for by itself: the product shows without waiting for it, and also when it fails. */
+const SimilarDocument = graphql(`
+  query SimilarProducts($id: ID!) {
+    product(id: $id) {
+      id
+      similar(limit: 10) {
+        id
+        ...ShoppableCard
+      }
+    }
+  }
+`);
+
+const ViewedDocument = graphql(`
+  query ViewedProducts($ids: [ID!]!) {
+    products(ids: $ids) {
+      id
+      ...ShoppableCard
+    }
+  }
+`);
+
+/** Up to ten products of the same kind. */
+export function SimilarRail({ id }: { id: string }) {
+  const { data, loading } = useQuery(SimilarDocument, { variables: { id } });
+  return (
+    <ProductRail
+      title="Similar products"
+      products={data?.product?.similar ?? []}
+      expected={loading ? 5 : 0}
+    />
+  );
+}
+
+/** The products viewed last in this browser. The one on screen is not among them. */
+export function ViewedRail({ except }: { except?: string }) {
+  const ids = useRecentlyViewed().filter((id) => id !== except);
+  const { data, loading } = useQuery(ViewedDocument, {
+    variables: { ids },
+    skip: ids.length === 0,
+    // A product that cannot be read leaves the others standing.
+    errorPolicy: 'all',
+  });
+  const products = (data?.products ?? []).filter((product) => product !== null);
+  return <ProductRail title="Recently viewed" products={products} expected={loading ? ids.length : 0} />;
+}
+
+interface ProductRailProps {
+  title: string;
+  products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
+  /** How many are on their way. */
+  expected: number;
+}
+
+function ProductRail({ title, products, expected }: ProductRailProps) {
+  if (products.length === 0 && expected === 0) return null;
+  return (
+    <section className={styles.rail} aria-label={title} aria-busy={expected > 0}>
+      <Rail
+        label={title}
+        arrows={needsArrows(products.length)}
+        head={<h2 className={styles.title}>{title}</h2>}
+      >
+        {products.length > 0
+          ? products.map((product) => (
+              <li key={product.id}>
+                <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+              </li>
+            ))
+          : Array.from({ length: expected }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <CardSkeleton />
+              </li>
+            ))}
+      </Rail>
+    </section>
+  );
+}
