@@ -22,7 +22,8 @@ export const SCREENS: Record<string, Screen> = {
   category: at(({ categoryId }) => `/subcategories/${categoryId}`),
   list: at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
   'list-filtered': at(
-    ({ subcategoryId }) => `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
+    ({ subcategoryId }) =>
+      `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
   ),
   'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
