@@ -7,7 +7,7 @@ import * as documents from './__generated__/graphql.ts';
 import { routeTable } from './paths.ts';
 
 /**
- * Emits `routes.json`, the path patterns of the shop and who may see them, from the one route table. The server that
+ * Emits `routes.json`, the one route table: path patterns by name, and who may see them. The server that
  * hands out documents reads it, to render public pages and to answer 404 for every other path.
  */
 function routeList(): Plugin {
@@ -15,8 +15,7 @@ function routeList(): Plugin {
     name: 'route-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const routes = Object.values(routeTable);
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes, null, 2) });
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routeTable, null, 2) });
     },
   };
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { LRUCache } from 'lru-cache';
+import { askAsGuest } from './asGuest.ts';
 
 /** A rendered page with the data it was made of. */
 export interface RenderedDocument {
@@ -24,47 +25,68 @@ interface WebServerPart {
 /** Renders the document for a request; null when the browser has to do the work. */
 export type Documents = (request: FastifyRequest) => Promise<RenderedDocument | null>;
 
+/** A document with what was asked for it, and the answers that it shows. */
+interface Made {
+  document: RenderedDocument;
+  answers: Map<string, string>;
+}
+
 /** A page that takes longer, in ms, comes bare: its data may still arrive by the browser's own requests. */
 const PATIENCE = 1_500;
 
-/** Loads the part of the web's build that renders pages; null when it is not built. */
-export async function loadDocuments(app: FastifyInstance, config: Config): Promise<Documents | null> {
-  const file = join(config.webDir, '../web-server/server.js');
+/** Bound of all kept documents together, in characters. */
+const MAX_KEPT = 40_000_000;
+
+/**
+ * Loads the part of the web's build that renders pages; null when it is not built. A document is rendered again only when
+ * one of its answers has changed, so it is as fresh as they are.
+ */
+export async function loadDocuments(
+  app: FastifyInstance,
+  webDir: string,
+  originOf: (request: FastifyRequest) => string,
+): Promise<Documents | null> {
+  const file = join(webDir, '../web-server/server.js');
   if (!existsSync(file)) return null;
   const web = (await import(pathToFileURL(file).href)) as WebServerPart;
+  const kept = new LRUCache<string, Made>({
+    maxSize: MAX_KEPT,
+    sizeCalculation: ({ document, answers }) =>
+      document.html.length + [...answers].reduce((sum, pair) => sum + pair[0].length + pair[1].length, 0),
+  });
+
+  async function isCurrent({ answers }: Made, request: FastifyRequest): Promise<boolean> {
+    const now = await Promise.all([...answers.keys()].map((body) => askAsGuest(app, request, body)));
+    return [...answers.values()].every((answer, index) => answer === now[index]);
+  }
+
+  async function render(request: FastifyRequest): Promise<RenderedDocument | null> {
+    const origin = originOf(request);
+    const key = `${origin}${request.url}`;
+    const made = kept.get(key);
+    if (made && (await isCurrent(made, request))) return made.document;
+    const answers = new Map<string, string>();
+    // As a guest: what a document holds is for everybody.
+    const ask = async (body: string) => {
+      const answer = await askAsGuest(app, request, body);
+      answers.set(body, answer);
+      return answer;
+    };
+    const document = await web.renderDocument({ origin, address: request.url, ask });
+    if (document.html === null) return null;
+    kept.set(key, { document, answers });
+    return document;
+  }
 
   return async (request) => {
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     let timer: NodeJS.Timeout | undefined;
-    try {
-      const rendering = web.renderDocument({
-        origin,
-        address: request.url,
-        // As a guest: what a document holds is for everybody.
-        ask: async (body) => {
-          const answer = await app.inject({
-            method: 'POST',
-            url: '/graphql',
-            headers: {
-              host: request.host,
-              'x-forwarded-proto': request.protocol,
-              accept: 'application/graphql-response+json',
-              'content-type': 'application/json',
-            },
-            remoteAddress: request.ip,
-            payload: body,
-          });
-          return answer.body;
-        },
-      });
-      const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)));
-      const answer = await Promise.race([rendering, late]);
-      return answer?.html == null ? null : answer;
-    } catch (error) {
+    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)));
+    const rendering = render(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
       return null;
-    } finally {
-      clearTimeout(timer);
-    }
+    });
+    const document = await Promise.race([rendering, late]);
+    clearTimeout(timer);
+    return document;
   };
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { loadDocuments } from './documents.ts';
+import { serveRobots } from './sitemap.ts';
 
 /** Names of built assets carry a hash of their content, so they never change. */
 const ASSETS = '/assets/';
@@ -19,9 +20,11 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     return;
   }
   const bare = readFileSync(join(webDir, 'index.html'), 'utf8');
-  const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoute[];
+  const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
   const routeAt = routeMatcher(routes);
-  const documents = await loadDocuments(app, config);
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const documents = await loadDocuments(app, webDir, originOf);
+  serveRobots(app, routes, originOf);
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -67,15 +70,18 @@ function allowStyles(reply: FastifyReply, hashes: string[]): void {
   );
 }
 
-/** A route as the web's build lists it: a pattern such as "/products/:productId", and who may see it. */
+/** The web's routes by name, as its build lists them. */
+export type WebRoutes = Record<string, WebRoute>;
+
+/** A pattern such as "/products/:productId", and who may see it. */
 interface WebRoute {
   path: string;
   access: string;
 }
 
 /** Finds the shop's route for a path; null for every other path. */
-function routeMatcher(routes: WebRoute[]): (path: string) => WebRoute | null {
-  const expressions = routes.map((route) => ({
+function routeMatcher(routes: WebRoutes): (path: string) => WebRoute | null {
+  const expressions = Object.values(routes).map((route) => ({
     route,
     expression: new RegExp(
       `^${route.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,

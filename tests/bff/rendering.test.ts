@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aShopper } from '../kit/shopper.ts';
+import { aGuest, aShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
 
@@ -104,5 +104,48 @@ describe('a public page as robots and first visits get it', () => {
   it('is not made for pages of a person', async () => {
     for (const path of ['/cart', '/orders/1', '/login'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');
+  });
+
+  it('is never older than the answers it is made of', async () => {
+    const named = (name: string) =>
+      shop.tap.fault('/functions/v1/get-product?id=6', {
+        kind: 'answer',
+        status: 200,
+        body: JSON.stringify({ id: 6, name, price: '10.00' }),
+        type: 'application/json',
+      });
+    for (const name of ['First name', 'Second name', 'First name']) {
+      shop.tap.clear();
+      named(name);
+      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
+      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
+    }
+    shop.tap.clear();
+  });
+
+  it('tells robots where to look: every product once, and nothing of a person', async () => {
+    const robots = await htmlOf('/robots.txt');
+    expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+    for (const path of ['/cart', '/checkout', '/orders', '/profile', '/graphql'])
+      expect(robots).toContain(`Disallow: ${path}`);
+    const addressesIn = (xml: string) =>
+      Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, found = '']) => found);
+    const files = addressesIn(await htmlOf('/sitemap.xml'));
+    const lists = await Promise.all(files.map(async (file) => addressesIn(await (await fetch(file)).text())));
+    const addresses = lists.flat();
+    const { search } = await aGuest(shop.url).ask<{ search: { total: number } }>('{ search { total } }');
+    expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
+  });
+
+  it('asks robots to come again when the store cannot be read', async () => {
+    const other = await shop.anotherBff();
+    shop.tap.fault('/api/products', { kind: 'answer', status: 500, body: '{}', type: 'application/json' });
+    const answer = await fetch(`${other.url}/sitemap.xml`);
+    shop.tap.clear();
+    await other.close();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
   });
 });
