@@ -1,4 +1,4 @@
-import { aShopper } from '../kit/shopper.ts';
+import { type Shopper, aShopper } from '../kit/shopper.ts';
 import { type Books, type Charge, type Findings, type Ledger, type Told, audit } from './books.ts';
 import { GaveUp, aBuyer } from './buyer.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -70,6 +70,16 @@ function basket(chance: Chance, shelf: number[]): { productId: string; quantity:
   return [...chosen].map((index) => ({ productId: String(shelf[index]), quantity: chance.between(1, 2) }));
 }
 
+/** Opens an account; a busy machine may need several tries, each with a name of its own. */
+async function register(url: string, tries = 10): Promise<Shopper> {
+  try {
+    return await aShopper(url);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return register(url, tries - 1);
+  }
+}
+
 /** Lets everything come to rest: late money arrives, unpaid orders expire. */
 async function settle(parts: Parts): Promise<void> {
   await testCall(parts, 'POST', '/__test/clock', { advance_seconds: AN_HOUR });
@@ -112,11 +122,10 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
     const opening = await stockUp(parts, checkouts);
     const shelf = [...opening.keys()];
     const before = await testCall<Ledger>(parts, 'GET', '/__test/ledger');
-    const buyers = await Promise.all(
-      Array.from({ length: atOnce }, async (_, index) =>
-        aBuyer(parts.url, await aShopper(parts.url), createChance(seed + index + 1)),
-      ),
-    );
+    const buyers: ReturnType<typeof aBuyer>[] = [];
+    while (buyers.length < atOnce) {
+      buyers.push(aBuyer(parts.url, await register(parts.url), createChance(seed + buyers.length + 1)));
+    }
     const killer = new Killer(parts, chance);
     const hits = Object.fromEntries(STEPS.map((step) => [step, 0])) as Record<Step, number>;
     parts.tap.decide((call) => {

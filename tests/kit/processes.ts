@@ -12,7 +12,8 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+/** A machine may be busy with other things; a part that does not start says so much earlier. */
+const START_TIMEOUT_MS = 240_000;
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {

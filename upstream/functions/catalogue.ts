@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { categories, products, subcategories } from '../db/schema/index.ts';
+import { categories, subcategories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 import { idField, integer, parse } from '../http/parse.ts';
-import { SORTS, filterCondition, filterQuery, typesField } from '../products/filter.ts';
-import { productById, productPage } from '../products/read.ts';
+import { SORTS, filterQuery, typesField } from '../products/filter.ts';
+import { choices, productById, productPage } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
@@ -37,34 +37,34 @@ export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
 
   app.get('/functions/v1/get-products-by-subcategory', async (request) => {
     const query = parse(productsQuery, request.query);
-    const inSubcategory = eq(products.subcategoryId, query.subcategory_id);
     const [known] = await db
       .select({ id: subcategories.id })
       .from(subcategories)
       .where(eq(subcategories.id, query.subcategory_id));
     if (!known) throw notFound('No subcategory has this id.');
-    const where = filterCondition({
+    const filter = {
       subcategoryId: query.subcategory_id,
       brands: query.brand,
       types: query.product_type,
       priceMin: query.price_min,
       priceMax: query.price_max,
       inStock: query.in_stock,
-    });
-    const { rows, total } = await productPage(db, where, SORTS[query.sort], query.limit, query.offset);
+    };
+    const { rows, total } = await productPage(
+      db,
+      filter,
+      undefined,
+      SORTS[query.sort],
+      query.limit,
+      query.offset,
+    );
     // What can be chosen: of the whole subcategory, so that a filter never takes its own alternatives away.
-    const [choices] = await db
-      .select({
-        brands: sql<string[]>`array_agg(distinct ${products.brand})`,
-        types: sql<string[]>`array_remove(array_agg(distinct ${products.productType}), '')`,
-      })
-      .from(products)
-      .where(inSubcategory);
+    const { brands, types } = await choices(db, query.subcategory_id);
     return {
       results: rows.map(productWire),
       total,
-      available_brands: choices?.brands ?? [],
-      available_product_types: choices?.types ?? [],
+      available_brands: brands,
+      available_product_types: types,
     };
   });
 

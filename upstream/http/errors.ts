@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/transact.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Messages per field, as Django REST framework answers them. */
@@ -49,8 +50,18 @@ function ownRefusal(error: FastifyError, request: FastifyRequest): ApiError | nu
   return status >= 400 && status < 500 ? new ApiError(status, { detail: 'Malformed request.' }) : null;
 }
 
+/** The failure as a refusal; null for one that nobody foresaw. */
+function refusalOf(error: unknown, request: FastifyRequest): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database cannot be reached');
+    return unavailable('The shop is taking a short break. Please try again.');
+  }
+  return ownRefusal(error as FastifyError, request);
+}
+
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof ApiError ? error : ownRefusal(error as FastifyError, request);
+  const refusal = refusalOf(error, request);
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
   request.log.error({ err: error }, 'unexpected failure');
   return reply.code(500).send({ detail: 'A server error occurred.' });

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { products } from '../db/schema/index.ts';
+import { productFacets, products } from '../db/schema/index.ts';
 import { idField, text } from '../http/parse.ts';
 
 /** Several values in one parameter, separated by commas. */
@@ -57,6 +57,19 @@ export function filterCondition(filter: ProductFilter): SQL | undefined {
     priceMax === undefined ? undefined : lte(products.currentPrice, priceMax),
     filter.inStock ? gt(products.stock, 0) : undefined,
   );
+}
+
+/** The same as a condition on the counted facets; null when it asks for more than they know. */
+export function facetCondition(filter: ProductFilter): { where: SQL | undefined } | null {
+  const { subcategoryId, brands, types, priceMin, priceMax, inStock } = filter;
+  if (priceMin !== undefined || priceMax !== undefined || inStock) return null;
+  return {
+    where: and(
+      subcategoryId === undefined ? undefined : eq(productFacets.subcategoryId, subcategoryId),
+      brands?.length ? inArray(productFacets.brand, brands) : undefined,
+      types?.length ? inArray(productFacets.productType, types) : undefined,
+    ),
+  };
 }
 
 /** Every sort of the shop, each with the id last so that pages never overlap. */

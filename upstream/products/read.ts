@@ -1,6 +1,13 @@
-import { type SQL, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, getTableColumns, gt, inArray, sum } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { type ProductList, productLists, products, subcategories } from '../db/schema/index.ts';
+import {
+  type ProductList,
+  productFacets,
+  productLists,
+  products,
+  subcategories,
+} from '../db/schema/index.ts';
+import { type ProductFilter, facetCondition, filterCondition } from './filter.ts';
 import type { ProductRow } from './wire.ts';
 
 const { searchDocument: _unread, ...columns } = getTableColumns(products);
@@ -38,21 +45,56 @@ export function listedProducts(db: Database, list: ProductList): Promise<Product
     .orderBy(asc(productLists.position));
 }
 
-/** One page of the products that `where` selects, and how many there are in all. */
+/** How many products there are; from the counted facets where they know. */
+async function countProducts(db: Database, filter: ProductFilter, search: SQL | undefined): Promise<number> {
+  const facets = search === undefined ? facetCondition(filter) : null;
+  if (facets) {
+    const [found] = await db
+      .select({ total: sum(productFacets.products).mapWith(Number) })
+      .from(productFacets)
+      .where(facets.where);
+    return found?.total ?? 0;
+  }
+  const where = and(filterCondition(filter), search);
+  const [found] = await db.select({ total: count() }).from(products).where(where);
+  return found?.total ?? 0;
+}
+
+/** One page of the products that the filter and the search leave, and how many there are in all. */
 export async function productPage(
   db: Database,
-  where: SQL | undefined,
+  filter: ProductFilter,
+  search: SQL | undefined,
   orderBy: SQL[],
   limit: number,
   offset: number,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const [found] = await db.select({ total: count() }).from(products).where(where);
-  const total = found?.total ?? 0;
+  const total = await countProducts(db, filter, search);
   if (offset >= total) return { rows: [], total };
   const rows = await selectProducts(db)
-    .where(where)
+    .where(and(filterCondition(filter), search))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   return { rows, total };
+}
+
+/** What can be chosen in a subcategory: brands and types of all its products, in alphabetical order. */
+export async function choices(db: Database, subcategoryId: number) {
+  const facets = await db
+    .select({ brand: productFacets.brand, type: productFacets.productType })
+    .from(productFacets)
+    .where(and(eq(productFacets.subcategoryId, subcategoryId), gt(productFacets.products, 0)));
+  const sorted = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '').sort();
+  return { brands: sorted(facets.map(({ brand }) => brand)), types: sorted(facets.map(({ type }) => type)) };
+}
+
+/** Every brand of the shop, in alphabetical order. */
+export async function allBrands(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ brand: productFacets.brand })
+    .from(productFacets)
+    .where(gt(productFacets.products, 0))
+    .orderBy(asc(productFacets.brand));
+  return rows.map((row) => row.brand);
 }

@@ -1,11 +1,11 @@
-import { and, asc, isNotNull } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PRODUCT_LISTS, categories, products } from '../db/schema/index.ts';
+import { PRODUCT_LISTS, categories } from '../db/schema/index.ts';
 import { pageQuery, paged, pagesOf, whole } from '../http/pagination.ts';
 import { parse, text } from '../http/parse.ts';
-import { SORTS, filterCondition, filterQuery, subcategoryField, typesField } from '../products/filter.ts';
-import { listedProducts, productPage } from '../products/read.ts';
+import { SORTS, filterQuery, subcategoryField, typesField } from '../products/filter.ts';
+import { allBrands, listedProducts, productPage } from '../products/read.ts';
 import { searchCondition } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -37,18 +37,18 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
-    const filter = filterCondition({
+    const filter = {
       subcategoryId: query.subcategory_id,
       brands: query.brand,
       types: query.type,
       priceMin: query.price_min,
       priceMax: query.price_max,
       inStock: query.in_stock,
-    });
+    };
     const search = query.search ? await searchCondition(db, query.search) : undefined;
     const { page, page_size: size } = query;
     const order = ORDERINGS[query.ordering];
-    const { rows, total } = await productPage(db, and(filter, search), order, size, (page - 1) * size);
+    const { rows, total } = await productPage(db, filter, search, order, size, (page - 1) * size);
     return { ...paged(request, page, size, total, rows.map(productWire)), pages: pagesOf(total, size) };
   };
   app.get('/api/products', listing);
@@ -68,11 +68,5 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     ),
   );
 
-  app.get('/api/brands/', async () => {
-    const rows = await db
-      .selectDistinct({ brand: products.brand })
-      .from(products)
-      .orderBy(asc(products.brand));
-    return { brands: rows.map((row) => row.brand) };
-  });
+  app.get('/api/brands/', async () => ({ brands: await allBrands(db) }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, paise, tsvector } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -54,13 +54,33 @@ export const products = pgTable(
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_price_positive', sql`${table.price} > 0`),
+    // A subcategory's list in every sort, a page of it without reading the rest.
     index('products_subcategory_featured').on(table.subcategoryId, table.featuredRank),
+    index('products_subcategory_price').on(table.subcategoryId, table.currentPrice, table.id),
+    index('products_subcategory_name').on(table.subcategoryId, table.name, table.id),
+    index('products_subcategory_created').on(table.subcategoryId, table.createdAt, table.id),
+    index('products_subcategory_sold').on(table.subcategoryId, table.unitsSold.desc().nullsFirst(), table.id),
     index('products_brand').on(table.brand),
     index('products_created').on(table.createdAt, table.id),
     index('products_current_price').on(table.currentPrice, table.id),
     index('products_name_order').on(table.name, table.id),
     index('products_search_document').using('gin', table.searchDocument),
   ],
+);
+
+/**
+ * How many products there are of each subcategory, brand and type: what lists count and offer for choice. Kept by
+ * triggers on `products` (migration 0004), so it is right whoever writes; nothing else writes here.
+ */
+export const productFacets = pgTable(
+  'product_facets',
+  {
+    subcategoryId: integer('subcategory_id').notNull(),
+    brand: text('brand').notNull(),
+    productType: text('product_type').notNull(),
+    products: integer('products').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subcategoryId, table.brand, table.productType] })],
 );
 
 /** Every word of names, brands and subcategories, once: what a misspelt word of a search is compared with. */
