@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeCheckout, openCheckout, rememberOrder } from '../../web/features/checkout/checkoutKey.ts';
+import {
+  closeCheckout,
+  openCheckout,
+  rememberOrder,
+  storedCheckout,
+} from '../../web/features/checkout/checkoutKey.ts';
 import {
   contentOf,
   directPurchase,
@@ -19,13 +24,16 @@ const content = (...items: [string, number][]) =>
     delivery,
   );
 
+const bought = [{ productId: '1', quantity: 2 }];
+const open = (text: string, fromCart = true) => openCheckout(text, bought, fromCart);
+
 describe('the key of a checkout', () => {
   beforeEach(() => localStorage.clear());
 
   it('is the same for the same content, in whatever order, in every tab and after a reload', () => {
-    const { checkout } = openCheckout(content(['1', 2], ['2', 1]));
-    expect(openCheckout(content(['2', 1], ['1', 2])).checkout.key).toBe(checkout.key);
-    expect(checkout.key).toMatch(/^[0-9a-f]{32}$/);
+    const { key } = open(content(['1', 2], ['2', 1]));
+    expect(open(content(['2', 1], ['1', 2])).key).toBe(key);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it.each([
@@ -33,38 +41,50 @@ describe('the key of a checkout', () => {
     ['product', content(['2', 2])],
     ['address', contentOf('asha@example.com', [item('1', 2)], { ...delivery, shippingAddress: 'Elsewhere' })],
     ['shopper', contentOf('ravi@example.com', [item('1', 2)], delivery)],
-  ])('is a new one for another %s, and names the order that is out of date', (_what, other) => {
-    const { checkout } = openCheckout(content(['1', 2]));
-    rememberOrder(checkout.key, '7');
-    const next = openCheckout(other);
-    expect(next.checkout.key).not.toBe(checkout.key);
-    expect(next.outdated).toBe('7');
-    expect(openCheckout(other).outdated).toBeNull();
+  ])('is a new one for another %s, of which no order is known', (_what, other) => {
+    const { key } = open(content(['1', 2]));
+    rememberOrder(key, '7');
+    expect(storedCheckout()?.orderId).toBe('7');
+    expect(open(other).key).not.toBe(key);
+    expect(storedCheckout()?.orderId).toBeUndefined();
   });
 
   it('is a new one once the order is paid, even for the same content', () => {
-    const { checkout } = openCheckout(content(['1', 2]));
-    rememberOrder(checkout.key, '7');
-    closeCheckout('8');
-    expect(openCheckout(content(['1', 2])).checkout.key).toBe(checkout.key);
+    const { key } = open(content(['1', 2]));
+    rememberOrder(key, '7');
+    expect(closeCheckout('8')).toBeNull();
+    expect(open(content(['1', 2])).key).toBe(key);
     closeCheckout('7');
-    const next = openCheckout(content(['1', 2]));
-    expect(next.checkout.key).not.toBe(checkout.key);
-    expect(next.outdated).toBeNull();
+    expect(open(content(['1', 2])).key).not.toBe(key);
+  });
+
+  it('is closed by one tab, which learns what was bought, and by no other', () => {
+    rememberOrder(open(content(['1', 2])).key, '7');
+    expect(closeCheckout('7')).toMatchObject({ items: bought, fromCart: true });
+    expect(closeCheckout('7')).toBeNull();
+  });
+
+  it('knows that what it bought lies in the cart, also when the same is then bought directly', () => {
+    open(content(['1', 2]), true);
+    expect(open(content(['1', 2]), false).fromCart).toBe(true);
   });
 
   it('does not let a late answer touch a newer checkout', () => {
-    const { checkout: old } = openCheckout(content(['1', 1]));
-    const { checkout } = openCheckout(content(['1', 2]));
+    const old = open(content(['1', 1]));
+    const { key } = open(content(['1', 2]));
     rememberOrder(old.key, '7');
-    closeCheckout('7');
-    expect(openCheckout(content(['1', 2])).checkout.key).toBe(checkout.key);
+    expect(closeCheckout('7')).toBeNull();
+    expect(open(content(['1', 2])).key).toBe(key);
   });
 
-  it.each(['{', '[]', '"x"', '{"key":1}', 'null'])('is made anew when storage holds %s', (stored) => {
-    localStorage.setItem('checkout', stored);
-    expect(openCheckout(content(['1', 1])).checkout.key).toMatch(/^[0-9a-f]{32}$/);
-  });
+  it.each(['{', '[]', '"x"', '{"key":1}', '{"key":"k","content":"c"}', 'null'])(
+    'is made anew when storage holds %s',
+    (stored) => {
+      localStorage.setItem('checkout', stored);
+      expect(storedCheckout()).toBeNull();
+      expect(open(content(['1', 1])).key).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
 });
 
 describe('what is bought', () => {

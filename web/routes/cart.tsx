@@ -1,33 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { countItems } from '../features/cart/cartArithmetic.ts';
+import { countItems, savedIn } from '../features/cart/cartArithmetic.ts';
 import { CartLines } from '../features/cart/cartLines.tsx';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Summary } from '../ui/summary.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
 
 export function Component() {
-  const { cart, error, changes } = useCart();
+  const { cart, error, changes, refresh } = useCart();
   return (
     <Page title="Shopping Cart">
       <h1 className={pageStyles.title}>Shopping Cart</h1>
-      {!cart && (error ? <PageError error={error} fallback="Failed to fetch cart" /> : <CartSkeleton />)}
-      {cart?.items.length === 0 && (
+      {!cart && !error && <CartSkeleton />}
+      {!cart && error !== undefined && (
         <div className={pageStyles.empty}>
-          <p>Your cart is currently empty.</p>
-          <Link className={buttonClass()} to={paths.home}>
-            Continue Shopping
-          </Link>
+          <PageError error={error} fallback="Failed to fetch cart" />
+          <Button look="line" onClick={() => void refresh()}>
+            Try again
+          </Button>
         </div>
       )}
+      {cart?.items.length === 0 && <EmptyCart />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
           <CartLines cart={cart} changes={changes} />
           <Summary
             title="Order Summary"
             count={countItems(cart)}
+            saved={savedIn(cart)}
             total={cart.total}
             action={
               <Link className={buttonClass({ look: 'volt', wide: true })} to={paths.checkout}>
@@ -38,6 +41,24 @@ export function Component() {
         </div>
       )}
     </Page>
+  );
+}
+
+function EmptyCart() {
+  const message = useRef<HTMLParagraphElement>(null);
+  // Whoever has just taken the last line out by keyboard is told, and stays here.
+  useEffect(() => {
+    if (document.activeElement === document.body) message.current?.focus();
+  }, []);
+  return (
+    <div className={pageStyles.empty}>
+      <p ref={message} tabIndex={-1}>
+        Your cart is currently empty.
+      </p>
+      <Link className={buttonClass()} to={paths.search}>
+        Continue Shopping
+      </Link>
+    </div>
   );
 }
 

@@ -1,112 +1,103 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../features/account/account.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
+import { buy } from '../features/checkout/buy.ts';
 import {
+  deliveryTo,
   directPurchaseIn,
   isComplete,
   type Delivery,
   type DirectPurchase,
 } from '../features/checkout/content.ts';
 import { DeliveryFields } from '../features/checkout/deliveryForm.tsx';
-import { pay, type PurchaseEnd } from '../features/checkout/pay.ts';
-import { useGateway } from '../features/checkout/useGateway.ts';
-import { VerifyingOverlay } from '../features/checkout/verifyingOverlay.tsx';
+import type { PaymentEnd } from '../features/checkout/payOrder.ts';
+import { PaymentNote } from '../features/checkout/paymentNote.tsx';
+import { PaymentProblem, type Problem } from '../features/checkout/paymentProblem.tsx';
+import { GATEWAY_FAILED, gatewayObstacle, useGateway } from '../features/checkout/useGateway.ts';
+import { usePayment } from '../features/checkout/usePayment.tsx';
+import { session } from '../graphql/session.ts';
 import { paths } from '../paths.ts';
 import { shop } from '../shop.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
-import { formatMoney, type Money } from '../ui/money.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Summary } from '../ui/summary.tsx';
-import { Page, pageStyles } from './page.tsx';
+import styles from './checkout.module.css';
+import { Page, PageError, pageStyles } from './page.tsx';
 import { PageSkeleton } from './pageSkeleton.tsx';
-
-const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
+import { useSettle } from './unfinishedCheckout.ts';
 
 export function Component() {
   const { state } = useLocation();
-  const { cart } = useCart();
+  const { cart, error } = useCart();
   const direct = directPurchaseIn(state);
   const purchase = direct ?? cart;
-  if (!purchase) return <PageSkeleton />;
-  return <Checkout purchase={purchase} direct={direct !== null} />;
-}
-
-/** A question that the payment waits for. */
-interface Question {
-  total: Money;
-  answer: (goOn: boolean) => void;
+  if (purchase) return <Checkout purchase={purchase} direct={direct !== null} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page title="Checkout">
+      <h1 className={pageStyles.title}>Checkout</h1>
+      <PageError error={error} fallback="Failed to fetch cart" />
+    </Page>
+  );
 }
 
 function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: boolean }) {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const settle = useSettle();
   const profile = useProfile();
   const gateway = useGateway();
-  const { changes } = useCart();
-  const { delivery, setDelivery } = useDelivery(profile);
-  const [message, setMessage] = useState<string | null>(null);
+  const payment = usePayment(purchase.total);
+  const [typed, setTyped] = useState<Delivery | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [verifying, setVerifying] = useState(false);
-  const [busy, setBusy] = useState(false);
-  // A second tap may come before React has drawn the disabled button.
-  const running = useRef(false);
+  const delivery = typed ?? deliveryTo(profile);
 
-  const finish = (end: PurchaseEnd) => {
-    if (end.kind === 'failed') setMessage(end.message);
-    if (end.kind === 'cancelled') {
-      setAlert({ text: 'Payment cancelled.', then: () => void navigate(direct ? paths.home : paths.cart) });
+  /** Why the payment cannot start now; null when it can. */
+  const obstacle = (): Problem | null => {
+    if (!session.isSignedIn()) return { message: 'User not logged in.' };
+    if (!isComplete(delivery)) {
+      return { message: 'Please provide delivery name, phone number, and address.', aboutDelivery: true };
     }
-    if (end.kind === 'paid') {
-      if (!direct) void changes.remove(purchase.items.map((item) => item.product.id));
+    const message = gatewayObstacle(gateway.state);
+    return message === null ? null : { message };
+  };
+
+  const finish = (end: PaymentEnd | null) => {
+    if (end?.kind === 'failed') setProblem({ message: end.message, orderId: end.orderId });
+    if (end?.kind === 'cancelled') {
+      const back = () => void navigate(direct ? paths.home : paths.cart);
+      setAlert({ text: 'Payment cancelled.', then: back });
+    }
+    if (end?.kind === 'paid') {
+      settle(end.orderId);
       void navigate(paths.order(end.orderId), { replace: true });
     }
   };
 
-  /** Why the payment cannot start now; null when it can. */
-  const obstacle = (): string | null => {
-    if (!profile) return 'User not logged in.';
-    if (!isComplete(delivery)) return 'Please provide delivery name, phone number, and address.';
-    if (gateway.state === 'failed') return GATEWAY_FAILED;
-    return gateway.state === 'loading'
-      ? 'Payment gateway is still loading. Please try again in a moment.'
-      : null;
-  };
-
-  const release = () => {
-    running.current = false;
-    setBusy(false);
-  };
-
   const payNow = async () => {
-    if (running.current) return;
     if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     const reason = obstacle();
-    setMessage(reason);
-    if (reason !== null || !profile) return;
-    running.current = true;
-    setBusy(true);
-    const end = await pay(
-      client,
-      { shopper: profile, ...purchase, delivery, publicKey: gateway.publicKey, shopName: shop.name },
-      {
-        confirmTotal: (total) => new Promise((answer) => setQuestion({ total, answer })),
-        windowOpen: release,
-        verifying: setVerifying,
-      },
+    setProblem(reason);
+    if (reason !== null) return;
+    const payer = {
+      name: delivery.recipientName,
+      phone: delivery.recipientPhone,
+      email: profile?.email,
+      publicKey: gateway.publicKey,
+      shopName: shop.name,
+    };
+    const shopper = profile?.email ?? '';
+    finish(
+      await payment.run((screen) =>
+        buy(client, { shopper, ...purchase, fromCart: !direct, delivery, payer }, screen),
+      ),
     );
-    release();
-    finish(end);
   };
 
-  const answer = (goOn: boolean) => {
-    question?.answer(goOn);
-    setQuestion(null);
-  };
-
+  const shown = problem ?? (gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
   return (
     <Page title="Checkout">
       <h1 className={pageStyles.title}>Checkout</h1>
@@ -118,11 +109,18 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
           void payNow();
         }}
       >
-        <div style={{ display: 'grid', gap: 'var(--s6)' }}>
-          {(message ?? (gateway.state === 'failed' ? GATEWAY_FAILED : null)) !== null && (
-            <Notice tone="error">{message ?? GATEWAY_FAILED}</Notice>
+        <div className={styles.steps}>
+          {shown && (
+            <PaymentProblem problem={shown}>
+              {shown.orderId && <Link to={paths.order(shown.orderId)}>See the order</Link>}
+            </PaymentProblem>
           )}
-          <DeliveryFields delivery={delivery} onChange={setDelivery} />
+          <DeliveryFields
+            delivery={delivery}
+            onChange={setTyped}
+            incomplete={problem?.aboutDelivery ? problem : null}
+          />
+          <PaymentNote />
         </div>
         <Summary
           title="Order Summary"
@@ -130,13 +128,13 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
           count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
           total={purchase.total}
           action={
-            <Button type="submit" look="volt" wide disabled={busy}>
-              {busy ? 'Please wait...' : 'Pay Now'}
+            <Button type="submit" look="volt" wide disabled={payment.busy}>
+              {payment.busy ? 'Please wait...' : 'Pay Now'}
             </Button>
           }
         />
       </form>
-      {verifying && <VerifyingOverlay />}
+      {payment.dialogs}
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {
@@ -144,23 +142,6 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
           alert?.then?.();
         }}
       />
-      <AlertDialog
-        message={question && `The total is now ${formatMoney(question.total)}.`}
-        confirm="Continue to payment"
-        onConfirm={() => answer(true)}
-        refuse={{ label: 'Not now', onRefuse: () => answer(false) }}
-      />
     </Page>
   );
-}
-
-/** What the shopper typed, and until then what the shop knows of them. */
-function useDelivery(profile: ReturnType<typeof useProfile>) {
-  const [typed, setTyped] = useState<Delivery | null>(null);
-  const known: Delivery = {
-    recipientName: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
-    recipientPhone: profile?.phone ?? '',
-    shippingAddress: profile?.address ?? '',
-  };
-  return { delivery: typed ?? known, setDelivery: setTyped };
 }

@@ -15,13 +15,15 @@ interface SummaryProps {
   items?: readonly SummaryItem[];
   /** How many things there are in all. */
   count: number;
+  /** How much less it is than before, when prices fell. */
+  saved?: Money | null;
   total: Money;
   /** The way on. */
   action?: ReactNode;
 }
 
 /** What it comes to, with the one way on. On phones the way on stays within reach of the thumb. */
-export function Summary({ title, items, count, total, action }: SummaryProps) {
+export function Summary({ title, items, count, saved, total, action }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -31,9 +33,15 @@ export function Summary({ title, items, count, total, action }: SummaryProps) {
           <dt>Items</dt>
           <dd>{count}</dd>
         </div>
+        {saved && (
+          <div className={styles.saved}>
+            <dt>You save</dt>
+            <dd>{formatMoney(saved)}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{formatMoney(total)}</dd>
+          <dd aria-live="polite">{formatMoney(total)}</dd>
         </div>
       </dl>
       {action && (

@@ -1,8 +1,11 @@
-import { fromPaise, toPaise } from '../../ui/money.ts';
+import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { Cart, CartLine, CartProduct } from './cart.ts';
 
 /** Ids of lines from here on are made up by this page; the server resolves them by their product. */
 const TEMPORARY_ID_FROM = 1e12;
+
+/** What the shop takes of one product at most. */
+export const MAX_QUANTITY = 999;
 
 let lastTemporaryId = TEMPORARY_ID_FROM;
 
@@ -34,6 +37,15 @@ export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.items.find((line) => line.product.id === productId);
 
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
+
+/** How much less all of it costs than before the prices fell; null when none did. */
+export function savedIn(cart: Cart): Money | null {
+  const saved = cart.items.reduce((sum, { product, quantity }) => {
+    const { price, originalPrice } = product;
+    return originalPrice ? sum + (toPaise(originalPrice.amount) - toPaise(price.amount)) * quantity : sum;
+  }, 0);
+  return saved > 0 ? { amount: fromPaise(saved), currency: cart.total.currency } : null;
+}
 
 /** The cart with `quantity` more of a product. A quantity below 1 is ignored. */
 export function withAdded(cart: Cart, product: CartProduct, quantity: number): Cart {

@@ -6,20 +6,38 @@ export interface OpenCheckout {
   /** The idempotency key: the server makes one order of it, however often it is sent. */
   key: string;
   content: string;
+  items: BoughtItem[];
+  /** Whether what is bought lies in the cart, from where it goes once it is paid. */
+  fromCart: boolean;
   /** The order, once the server has answered. */
   orderId?: string;
 }
 
-function read(): OpenCheckout | null {
+export interface BoughtItem {
+  productId: string;
+  quantity: number;
+}
+
+/** The open checkout of this shopper, in whatever tab it was begun; null when there is none. */
+export function storedCheckout(): OpenCheckout | null {
   try {
     const stored = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as OpenCheckout | null;
-    return typeof stored?.key === 'string' && typeof stored.content === 'string' ? stored : null;
+    const complete = typeof stored?.key === 'string' && typeof stored.content === 'string';
+    return complete && Array.isArray(stored.items) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const write = (checkout: OpenCheckout) => localStorage.setItem(STORED_AS, JSON.stringify(checkout));
+/** Storage may be switched off: then a reload forgets the key, and nothing else changes. */
+function write(checkout: OpenCheckout): OpenCheckout {
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify(checkout));
+  } catch (failure) {
+    console.error(failure);
+  }
+  return checkout;
+}
 
 /** 128 random bits; unlike `crypto.randomUUID` it also works on pages without https. */
 const newKey = (): string =>
@@ -29,23 +47,44 @@ const newKey = (): string =>
 
 /**
  * One key per shopper and content of a checkout, so that a double tap, a second tab and a reload lead to the same
- * order. `outdated` is the order of an earlier content, when there is one: its payment is to be cancelled first.
+ * order (decision 8). Another content gets another key, and takes the place of the one before.
  */
-export function openCheckout(content: string): { checkout: OpenCheckout; outdated: string | null } {
-  const stored = read();
-  if (stored?.content === content) return { checkout: stored, outdated: null };
-  const checkout = { key: newKey(), content };
-  write(checkout);
-  return { checkout, outdated: stored?.orderId ?? null };
+export function openCheckout(content: string, items: BoughtItem[], fromCart: boolean): OpenCheckout {
+  const stored = storedCheckout();
+  return stored?.content === content
+    ? write({ ...stored, fromCart: fromCart || stored.fromCart })
+    : write({ key: newKey(), content, items, fromCart });
 }
 
 /** Remembers which order a key has led to. A checkout that was replaced meanwhile is left alone. */
 export function rememberOrder(key: string, orderId: string): void {
-  const stored = read();
+  const stored = storedCheckout();
   if (stored?.key === key) write({ ...stored, orderId });
 }
 
-/** The order is paid: the next checkout is a new one, even of the same content. */
-export function closeCheckout(orderId: string): void {
-  if (read()?.orderId === orderId) localStorage.removeItem(STORED_AS);
+/**
+ * The order is done with: the next checkout is a new one, even of the same content.
+ * @returns what was open, for the one who closed it and nobody else
+ */
+export function closeCheckout(orderId: string): OpenCheckout | null {
+  const stored = storedCheckout();
+  if (stored?.orderId !== orderId) return null;
+  localStorage.removeItem(STORED_AS);
+  return stored;
+}
+
+/** Calls back when another tab has closed the open checkout, or begun another. Returns how to stop that. */
+export function onCheckoutChange(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => event.key === STORED_AS && listener();
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+/**
+ * Lets one tab at a time find or place the order of the open checkout. Without the browser's locks (pages without https)
+ * two taps in the same moment in two tabs could begin two checkouts.
+ */
+export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? (locks.request(STORED_AS, work) as Promise<Result>) : work();
 }

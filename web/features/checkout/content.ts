@@ -42,12 +42,23 @@ export interface Delivery {
   shippingAddress: string;
 }
 
+/** What the shop knows of a shopper, as a delivery. */
+export const deliveryTo = (
+  shopper:
+    | { firstName?: string | null; lastName?: string | null; phone?: string | null; address?: string | null }
+    | undefined,
+): Delivery => ({
+  recipientName: [shopper?.firstName, shopper?.lastName].filter(Boolean).join(' '),
+  recipientPhone: shopper?.phone ?? '',
+  shippingAddress: shopper?.address ?? '',
+});
+
 /** True when all three fields of the delivery say something. */
 export const isComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');
 
 /** The same text for the same checkout: who buys, what, how many, and where it goes. */
-export function contentOf(shopper: string, items: CheckoutItem[], delivery: Delivery): string {
+export function contentOf(shopper: string, items: readonly CheckoutItem[], delivery: Delivery): string {
   const wanted = items.map((item) => [item.product.id, item.quantity] as const);
   wanted.sort(([a], [b]) => (a < b ? -1 : 1));
   const { recipientName, recipientPhone, shippingAddress } = delivery;

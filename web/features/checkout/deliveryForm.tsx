@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Delivery } from './content.ts';
 import styles from './deliveryForm.module.css';
@@ -5,19 +6,29 @@ import styles from './deliveryForm.module.css';
 interface DeliveryFormProps {
   delivery: Delivery;
   onChange: (delivery: Delivery) => void;
+  /** The try that failed because something is missing here: that is marked, and each try leads to the first of it. */
+  incomplete: object | null;
 }
 
+const MISSING = ['Please fill this in.'];
+
 /** Who receives the order, and where. */
-export function DeliveryFields({ delivery, onChange }: DeliveryFormProps) {
+export function DeliveryFields({ delivery, onChange, incomplete }: DeliveryFormProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (incomplete) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [incomplete]);
+  const errors = (text: string) => (incomplete && text.trim() === '' ? MISSING : undefined);
   const set = (change: Partial<Delivery>) => onChange({ ...delivery, ...change });
   return (
-    <fieldset className={styles.fields}>
+    <fieldset ref={fields} className={styles.fields}>
       <legend className={styles.legend}>Delivery</legend>
       <Field
         label="Name"
         name="name"
         autoComplete="shipping name"
         value={delivery.recipientName}
+        errors={errors(delivery.recipientName)}
         onChange={(event) => set({ recipientName: event.target.value })}
       />
       <Field
@@ -26,6 +37,7 @@ export function DeliveryFields({ delivery, onChange }: DeliveryFormProps) {
         type="tel"
         autoComplete="shipping tel"
         value={delivery.recipientPhone}
+        errors={errors(delivery.recipientPhone)}
         onChange={(event) => set({ recipientPhone: event.target.value })}
       />
       <TextArea
@@ -34,6 +46,7 @@ export function DeliveryFields({ delivery, onChange }: DeliveryFormProps) {
         autoComplete="shipping street-address"
         rows={4}
         value={delivery.shippingAddress}
+        errors={errors(delivery.shippingAddress)}
         onChange={(event) => set({ shippingAddress: event.target.value })}
       />
     </fieldset>

@@ -8,8 +8,20 @@ import type { PaymentProof } from './paymentWindow.ts';
 const OrderState = graphql(`
   fragment CheckoutOrder on Order {
     id
+    number
     isPaid
     status
+  }
+`);
+
+const ReadOrder = graphql(`
+  query CheckoutOrderNow($id: ID!) {
+    viewer {
+      id
+      order(id: $id) {
+        ...CheckoutOrder
+      }
+    }
   }
 `);
 
@@ -96,6 +108,12 @@ export class CheckoutFailure extends Error {}
 
 const orderIn = (ref: FragmentType<typeof OrderState> | null | undefined) =>
   getFragmentData(OrderState, ref) ?? null;
+
+/** The order as it is now; null when there is none. @throws whatever the network throws */
+export async function readOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {
+  const { data } = await client.query({ query: ReadOrder, variables: { id }, fetchPolicy: 'network-only' });
+  return orderIn(data?.viewer?.order);
+}
 
 /** @throws CheckoutFailure when the server refuses, and whatever the network throws */
 export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {

@@ -12,6 +12,7 @@ interface WindowOptions {
   currency: string;
   order_id: string;
   name: string;
+  description?: string;
   prefill: { name: string; contact: string; email?: string };
   theme: { color: string };
   handler: (proof: PaymentProof) => void;
@@ -21,7 +22,7 @@ interface WindowOptions {
 declare global {
   interface Window {
     /** Defined by the provider's script. */
-    Razorpay?: new (options: WindowOptions) => { open: () => void };
+    Razorpay?: new (options: WindowOptions) => { open: () => void; close?: () => void };
   }
 }
 
@@ -47,23 +48,32 @@ export function loadScript(address: string): Promise<void> {
   return loading;
 }
 
-/** How the shopper left the payment window. */
-export type PaymentOutcome = { kind: 'paid'; proof: PaymentProof } | { kind: 'dismissed' };
+/** How the payment window was left: by paying, by the shopper closing it, or because it was closed from outside. */
+export type PaymentOutcome =
+  { kind: 'paid'; proof: PaymentProof } | { kind: 'dismissed' } | { kind: 'closed' };
 
 /**
  * Opens the provider's window and waits until it is left.
+ * @param close closes the window from outside
  * @throws TypeError when the script is not loaded
  */
 export function openPaymentWindow(
   options: Omit<WindowOptions, 'handler' | 'modal'>,
+  close: AbortSignal,
 ): Promise<PaymentOutcome> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   return new Promise((resolve) => {
-    new Razorpay({
+    const opened = new Razorpay({
       ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
-    }).open();
+    });
+    opened.open();
+    close.addEventListener('abort', () => {
+      // First, or the window would count as closed by the shopper.
+      resolve({ kind: 'closed' });
+      opened.close?.();
+    });
   });
 }

@@ -12,9 +12,20 @@ const PaymentGateway = graphql(`
   }
 `);
 
-/** Loads the provider's script on entering the checkout. */
-export function useGateway(): { state: GatewayState; publicKey: string } {
-  const { data, error } = useQuery(PaymentGateway);
+export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
+
+/** Why the gateway keeps a payment from starting; null when it does not. */
+export function gatewayObstacle(state: GatewayState): string | null {
+  if (state === 'failed') return GATEWAY_FAILED;
+  return state === 'loading' ? 'Payment gateway is still loading. Please try again in a moment.' : null;
+}
+
+/**
+ * Loads the provider's script on entering a page where something can be paid.
+ * @param wanted false while there is nothing to pay
+ */
+export function useGateway(wanted = true): { state: GatewayState; publicKey: string } {
+  const { data, error } = useQuery(PaymentGateway, { skip: !wanted });
   const [script, setScript] = useState<GatewayState>('loading');
   const address = data?.paymentGateway.scriptUrl;
   useEffect(() => {

@@ -1,9 +1,11 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
+import type { OrderStatus } from '../../__generated__/graphql.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { OrderFact } from './orderFact.tsx';
+import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
+import { OrderTimeline } from './orderTimeline.tsx';
 import styles from './orderView.module.css';
 
 const OrderFields = graphql(`
@@ -11,105 +13,88 @@ const OrderFields = graphql(`
     id
     number
     status
-    ...OrderStates
+    isPayable
+    isRefundDue
     paymentMethod
+    paymentStatus
     total {
       amount
       currency
-    }
-    items {
-      id
-      quantity
-      subtotal {
-        amount
-        currency
-      }
-      product {
-        id
-        name
-        brand
-        image {
-          alt
-          w160: url(width: 160)
-          w320: url(width: 320)
-        }
-      }
     }
     recipientName
     recipientPhone
     shippingAddress
     createdAt
     updatedAt
+    ...OrderStates
+    ...OrderTimeline
+    ...OrderItems
   }
 `);
 
-/** 31 January 2026, 3:00 pm, in the shopper's own time zone. */
-const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const TITLES: Record<OrderStatus, string> = {
+  PENDING: 'Your order',
+  CONFIRMED: 'Thank you. It’s on.',
+  PROCESSING: 'Being packed.',
+  SHIPPED: 'On its way.',
+  DELIVERED: 'Delivered.',
+  CANCELLED: 'Cancelled.',
+  UNKNOWN: 'Your order',
+};
 
-export function OrderView({ order: ref }: { order: FragmentType<typeof OrderFields> }) {
+/** 31 January 2026 at 3:00 pm, in the shopper's own time zone. */
+const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const written = (date: string) => <time dateTime={date}>{dateTime.format(new Date(date))}</time>;
+
+interface OrderViewProps {
+  order: FragmentType<typeof OrderFields>;
+  /** How an order that can be paid is paid. */
+  payment: ReactNode;
+}
+
+/** Everything that an order holds. */
+export function OrderView({ order: ref, payment }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
   return (
     <article className={styles.order}>
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
-        <h1 className={styles.title}>
-          {order.status === 'CONFIRMED' ? 'Thank you. It’s on.' : 'Your order'}
-        </h1>
-        <p className={styles.date}>
-          Placed on <time dateTime={order.createdAt}>{dateTime.format(new Date(order.createdAt))}</time>
-        </p>
-        <OrderStatusBadges order={order} />
+        <h1 className={styles.title}>{titleOf(order)}</h1>
+        <div aria-live="polite">
+          <OrderStatusBadges order={order} />
+        </div>
       </header>
+      {order.isRefundDue && (
+        <p className={styles.refund}>
+          Your payment arrived too late for this order: what you chose was gone by then. The full amount,{' '}
+          {formatMoney(order.total)}, is due back to you.
+        </p>
+      )}
+      {order.isPayable && payment}
+      <OrderTimeline order={order} />
       <div className={styles.body}>
-        <ul className={styles.items}>
-          {order.items.map((item) => (
-            <li key={item.id} className={styles.item}>
-              <span className={styles.picture}>
-                <Picture image={item.product.image} sizes="96px" ratio={4 / 5} decorative />
-              </span>
-              <div>
-                {item.product.brand && <p className={styles.label}>{item.product.brand}</p>}
-                <p className={styles.name}>
-                  <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
-                </p>
-                <p className={styles.quantity}>Quantity {item.quantity}</p>
-              </div>
-              <p className={styles.sum}>{formatMoney(item.subtotal)}</p>
-            </li>
-          ))}
-          <li className={styles.total}>
-            <span>Total</span>
-            <span>{formatMoney(order.total)}</span>
-          </li>
-        </ul>
+        <OrderItems order={order} />
         <dl className={styles.facts}>
-          <Fact name="Delivery to" lines={[order.recipientName, order.shippingAddress]} />
-          <Fact name="Phone" lines={[order.recipientPhone]} />
-          <Fact name="Payment method" lines={[order.paymentMethod]} capital />
-          {order.updatedAt && (
-            <Fact name="Last change" lines={[dateTime.format(new Date(order.updatedAt))]} />
-          )}
+          <OrderFact name="Delivery to">
+            {order.recipientName}
+            {order.shippingAddress}
+          </OrderFact>
+          <OrderFact name="Phone">{order.recipientPhone}</OrderFact>
+          <OrderFact name="Payment method" capital>
+            {order.paymentMethod}
+          </OrderFact>
+          <OrderFact name="Payment status" capital>
+            {order.paymentStatus?.replaceAll('_', ' ')}
+          </OrderFact>
+          <OrderFact name="Placed on">{written(order.createdAt)}</OrderFact>
+          <OrderFact name="Last change">{order.updatedAt && written(order.updatedAt)}</OrderFact>
         </dl>
       </div>
     </article>
   );
 }
 
-interface FactProps {
-  name: string;
-  lines: (string | null | undefined)[];
-  capital?: boolean;
-}
-
-function Fact({ name, lines, capital = false }: FactProps) {
-  const known = lines.filter((line) => line?.trim());
-  if (known.length === 0) return null;
-  return (
-    <div className={capital ? styles.capital : undefined}>
-      <dt>{name}</dt>
-      {known.map((line) => (
-        <dd key={line}>{line}</dd>
-      ))}
-    </div>
-  );
+function titleOf(order: { status: OrderStatus; isRefundDue: boolean; isPayable: boolean }): string {
+  if (order.isRefundDue) return 'A refund is due.';
+  return order.isPayable ? 'Almost yours.' : TITLES[order.status];
 }

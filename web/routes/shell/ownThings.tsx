@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartProvider } from '../../features/cart/cartProvider.tsx';
 import { WishlistProvider } from '../../features/wishlist/wishlistProvider.tsx';
 import { ResumedAction } from '../resumedAction.ts';
+import { UnfinishedCheckout } from '../unfinishedCheckout.ts';
 
 /** The shopper's own things, which every page below can read and change. */
 export function OwnThings({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export function OwnThings({ children }: { children: ReactNode }) {
     <CartProvider>
       <WishlistProvider>
         <ResumedAction />
+        <UnfinishedCheckout />
         {children}
       </WishlistProvider>
     </CartProvider>

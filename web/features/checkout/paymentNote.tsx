@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './paymentNote.module.css';
+
+/** How it will be paid, before there is anything to fill in. */
+export function PaymentNote() {
+  return (
+    <section className={styles.note} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={styles.title}>
+        Payment
+      </h2>
+      <p className={styles.way}>
+        <Icon name="lock" />
+        <span>
+          <strong>Card or UPI</strong>
+          Pay Now opens the payment provider’s window. You see the amount there before anything is charged.
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './orderTimeline.module.css';
+import { stepsOf, type Step } from './steps.ts';
+
+const TimelineFields = graphql(`
+  fragment OrderTimeline on Order {
+    status
+    createdAt
+    updatedAt
+  }
+`);
+
+/** What stands beside the colours, for those who do not see them. */
+const SAID: Record<Step['state'], string> = {
+  done: 'done',
+  now: 'now',
+  ended: 'ended here',
+  ahead: 'still to come',
+};
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+
+/** How far the order has come on its way; nothing for a status that the shop does not know. */
+export function OrderTimeline({ order: ref }: { order: FragmentType<typeof TimelineFields> }) {
+  const { status, createdAt, updatedAt } = getFragmentData(TimelineFields, ref);
+  const steps = stepsOf(status);
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.timeline} aria-label="Progress">
+      {steps.map((step, index) => {
+        const here = step.state === 'now' || step.state === 'ended';
+        const date = index === 0 ? createdAt : here ? updatedAt : null;
+        return (
+          <li key={step.name} className={styles[step.state]} aria-current={here ? 'step' : undefined}>
+            <span className={styles.sign}>
+              {step.state === 'done' && <Icon name="check" size={18} />}
+              {step.state === 'now' && <Icon name={step.icon} size={18} />}
+              {step.state === 'ended' && <Icon name="close" size={18} />}
+            </span>
+            <span className={styles.name}>
+              {step.name}
+              <span className="visually-hidden">, {SAID[step.state]}</span>
+            </span>
+            {date && (
+              <time className={styles.date} dateTime={date}>
+                {day.format(new Date(date))}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../../__generated__/graphql.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** A place on an order's way: behind it, where it is, where it ended, or still to come. */
+export interface Step {
+  name: string;
+  state: 'done' | 'now' | 'ended' | 'ahead';
+  icon: IconName;
+}
+
+/** The way forward; an order never goes back on it. */
+const WAY: { status: OrderStatus; name: string; icon: IconName }[] = [
+  { status: 'PENDING', name: 'Pending', icon: 'clock' },
+  { status: 'CONFIRMED', name: 'Confirmed', icon: 'check' },
+  { status: 'PROCESSING', name: 'Processing', icon: 'bag' },
+  { status: 'SHIPPED', name: 'Shipped', icon: 'truck' },
+  { status: 'DELIVERED', name: 'Delivered', icon: 'check' },
+];
+
+/** The steps of an order with this status. How far a cancelled one had come before is not known. */
+export function stepsOf(status: OrderStatus): Step[] {
+  if (status === 'CANCELLED') {
+    return [
+      { name: 'Pending', state: 'done', icon: 'clock' },
+      { name: 'Cancelled', state: 'ended', icon: 'close' },
+    ];
+  }
+  const here = WAY.findIndex((step) => step.status === status);
+  if (here < 0) return [];
+  return WAY.map(({ name, icon }, index) => ({
+    name,
+    icon,
+    state: index < here ? 'done' : index === here ? 'now' : 'ahead',
+  }));
+}
