@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payInSandbox } from '../kit/sandbox.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 
 /** A shop with a shopper who has something in the cart and an order placed. */
@@ -9,6 +10,7 @@ export interface Ready {
   subcategoryId: string;
   productId: string;
   orderId: string;
+  paidOrderId: string;
   signIn(page: Page): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ const PLACE = /* GraphQL */ `
   }
 `;
 
+const START = 'mutation ($orderId: ID!) { startPayment(orderId: $orderId) { payment { gatewayOrderId } } }';
+const VERIFY = 'mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { order { id } } }';
+
 /** Brings a shop into a state worth a picture. */
 export async function readyToBuy(url: string): Promise<Ready> {
   const shopper = await aShopper(url);
@@ -77,22 +82,35 @@ export async function readyToBuy(url: string): Promise<Ready> {
       },
     );
   }
-  const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(PLACE, {
-    input: {
-      items: products.slice(0, 2).map((productId) => ({ productId, quantity: 1 })),
-      recipientName: 'Asha Verma',
-      recipientPhone: '9876543210',
-      shippingAddress: '12 MG Road, Pune 411001',
-      idempotencyKey: 'screens',
+  const place = async (idempotencyKey: string) => {
+    const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(PLACE, {
+      input: {
+        items: products.slice(0, 2).map((productId) => ({ productId, quantity: 1 })),
+        recipientName: 'Asha Verma',
+        recipientPhone: '9876543210',
+        shippingAddress: '12 MG Road, Pune 411001',
+        idempotencyKey,
+      },
+    });
+    return placeOrder.order.id;
+  };
+  const paidOrderId = await place('screens-paid');
+  const { startPayment } = await shopper.ask<{ startPayment: { payment: { gatewayOrderId: string } } }>(
+    START,
+    {
+      orderId: paidOrderId,
     },
-  });
+  );
+  const proof = await payInSandbox({ url }, startPayment.payment.gatewayOrderId);
+  await shopper.ask(VERIFY, { input: { orderId: paidOrderId, ...proof } });
   return {
     url,
     shopper,
     categoryId: catalogue.featuredCategories.items[0]?.id ?? '',
     subcategoryId,
     productId: products[0] ?? '',
-    orderId: placeOrder.order.id,
+    orderId: await place('screens'),
+    paidOrderId,
     async signIn(page) {
       await page.context().addCookies([...shopper.cookies].map(([name, value]) => ({ name, value, url })));
       await page.addInitScript(() => localStorage.setItem('access_token', '1'));

@@ -35,6 +35,28 @@ export const SCREENS: Record<string, Screen> = {
   login: at(() => '/login'),
   cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
   checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
-  order: at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
+  'checkout-incomplete': {
+    signedIn: true,
+    bottomBar: true,
+    async open(page) {
+      await page.goto('/checkout', { waitUntil: 'networkidle' });
+      await page.getByLabel('Phone number').fill('');
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'payment-cancelled': {
+    signedIn: true,
+    bottomBar: true,
+    async open(page) {
+      await page.goto('/checkout', { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await page.getByRole('button', { name: 'Close payment window' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  order: at(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
+  'order-unpaid': at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
+  'order-unknown': at(() => '/orders/999999', { signedIn: true }),
   nothing: at(() => '/no/such/page', { missing: true }),
 };

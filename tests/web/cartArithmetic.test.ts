@@ -3,6 +3,8 @@ import {
   countItems,
   emptyCart,
   lineOf,
+  originalOf,
+  savedIn,
   temporaryId,
   unknownProduct,
   withAdded,
@@ -36,6 +38,14 @@ describe('the cart as shown before the server has answered', () => {
     expect(cart.total.amount).toBe('4499.40');
     expect(without(cart, ['1']).total.amount).toBe('2.10');
     expect(without(cart, ['1', '2'])).toMatchObject({ items: [], total: { amount: '0.00' } });
+  });
+
+  it('knows what fallen prices save, by line and in all', () => {
+    const reduced = { ...shuttle, originalPrice: { ...shuttle.price, amount: '1.00' } };
+    const cart = withQuantity(withQuantity(emptyCart, racket, 1), reduced, 3);
+    expect(cart.items.map((line) => originalOf(line)?.amount)).toEqual([undefined, '3.00']);
+    expect(savedIn(cart)?.amount).toBe('0.90');
+    expect(savedIn(without(cart, ['2']))).toBeNull();
   });
 
   it('sets quantities absolutely and ignores those below 1', () => {

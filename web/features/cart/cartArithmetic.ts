@@ -38,11 +38,18 @@ export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
 
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
 
+/** What a line would have cost before the product's price fell; null when it did not. */
+export function originalOf({ product, quantity }: CartLine): Money | null {
+  const { originalPrice } = product;
+  if (!originalPrice) return null;
+  return { ...originalPrice, amount: fromPaise(toPaise(originalPrice.amount) * quantity) };
+}
+
 /** How much less all of it costs than before the prices fell; null when none did. */
 export function savedIn(cart: Cart): Money | null {
-  const saved = cart.items.reduce((sum, { product, quantity }) => {
-    const { price, originalPrice } = product;
-    return originalPrice ? sum + (toPaise(originalPrice.amount) - toPaise(price.amount)) * quantity : sum;
+  const saved = cart.items.reduce((sum, line) => {
+    const original = originalOf(line);
+    return original ? sum + toPaise(original.amount) - toPaise(line.subtotal.amount) : sum;
   }, 0);
   return saved > 0 ? { amount: fromPaise(saved), currency: cart.total.currency } : null;
 }

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
-import { MAX_QUANTITY } from './cartArithmetic.ts';
+import { MAX_QUANTITY, originalOf } from './cartArithmetic.ts';
 import type { CartChanges } from './cartChanges.ts';
 import styles from './cartLines.module.css';
 
@@ -58,13 +58,11 @@ function Line({ line, onQuantity, onRemove }: LineProps) {
         <h2 className={styles.name}>
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
-        <p className={styles.price}>
-          <Price now={product.price} before={product.originalPrice} />
-        </p>
+        {line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
       </div>
       <p className={styles.subtotal}>
         <span className="visually-hidden">Subtotal </span>
-        {formatMoney(line.subtotal)}
+        <Price now={line.subtotal} before={originalOf(line)} />
       </p>
       <div className={styles.controls}>
         <Stepper
