@@ -1286,9 +1286,25 @@ export type BuyNowFragment = {
 export type CheckoutOrderFragment = {
   __typename?: 'Order';
   id: string;
+  number: string;
   isPaid: boolean;
   status: OrderStatus;
 } & { ' $fragmentName'?: 'CheckoutOrderFragment' };
+
+export type CheckoutOrderNowQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type CheckoutOrderNowQuery = {
+  __typename?: 'Query';
+  viewer?: {
+    __typename?: 'Viewer';
+    id: string;
+    order?:
+      | ({ __typename?: 'Order' } & { ' $fragmentRefs'?: { CheckoutOrderFragment: CheckoutOrderFragment } })
+      | null;
+  } | null;
+};
 
 export type PlaceOrderMutationVariables = Exact<{
   input: PlaceOrderInput;
@@ -1489,26 +1505,8 @@ export type OrderCardFragment = {
   }>;
 } & { ' $fragmentName'?: 'OrderCardFragment' };
 
-export type OrderStatesFragment = {
+export type OrderItemsFragment = {
   __typename?: 'Order';
-  status: OrderStatus;
-  statusText: string;
-  paymentStatus?: string | null;
-  isPaid: boolean;
-  isRefundDue: boolean;
-} & { ' $fragmentName'?: 'OrderStatesFragment' };
-
-export type OrderViewFragment = ({
-  __typename?: 'Order';
-  id: string;
-  number: string;
-  status: OrderStatus;
-  paymentMethod?: string | null;
-  recipientName?: string | null;
-  recipientPhone?: string | null;
-  shippingAddress?: string | null;
-  createdAt: string;
-  updatedAt?: string | null;
   total: { __typename?: 'Money'; amount: string; currency: string };
   items: Array<{
     __typename?: 'OrderItem';
@@ -1523,9 +1521,46 @@ export type OrderViewFragment = ({
       image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
     };
   }>;
-} & { ' $fragmentRefs'?: { OrderStatesFragment: OrderStatesFragment } }) & {
-  ' $fragmentName'?: 'OrderViewFragment';
-};
+} & { ' $fragmentName'?: 'OrderItemsFragment' };
+
+export type OrderStatesFragment = {
+  __typename?: 'Order';
+  status: OrderStatus;
+  statusText: string;
+  paymentStatus?: string | null;
+  isPaid: boolean;
+  isRefundDue: boolean;
+} & { ' $fragmentName'?: 'OrderStatesFragment' };
+
+export type OrderTimelineFragment = {
+  __typename?: 'Order';
+  status: OrderStatus;
+  createdAt: string;
+  updatedAt?: string | null;
+} & { ' $fragmentName'?: 'OrderTimelineFragment' };
+
+export type OrderViewFragment = ({
+  __typename?: 'Order';
+  id: string;
+  number: string;
+  status: OrderStatus;
+  isPayable: boolean;
+  isRefundDue: boolean;
+  paymentMethod?: string | null;
+  paymentStatus?: string | null;
+  recipientName?: string | null;
+  recipientPhone?: string | null;
+  shippingAddress?: string | null;
+  createdAt: string;
+  updatedAt?: string | null;
+  total: { __typename?: 'Money'; amount: string; currency: string };
+} & {
+  ' $fragmentRefs'?: {
+    OrderStatesFragment: OrderStatesFragment;
+    OrderTimelineFragment: OrderTimelineFragment;
+    OrderItemsFragment: OrderItemsFragment;
+  };
+}) & { ' $fragmentName'?: 'OrderViewFragment' };
 
 export type ProductHeadFragment = {
   __typename?: 'Product';
@@ -1754,9 +1789,17 @@ export type OrderQuery = {
     __typename?: 'Viewer';
     id: string;
     order?:
-      | ({ __typename?: 'Order'; number: string } & {
-          ' $fragmentRefs'?: { OrderViewFragment: OrderViewFragment };
-        })
+      | ({
+          __typename?: 'Order';
+          id: string;
+          number: string;
+          status: OrderStatus;
+          isPaid: boolean;
+          isPayable: boolean;
+          recipientName?: string | null;
+          recipientPhone?: string | null;
+          total: { __typename?: 'Money'; amount: string; currency: string };
+        } & { ' $fragmentRefs'?: { OrderViewFragment: OrderViewFragment } })
       | null;
   } | null;
 };
@@ -2252,6 +2295,7 @@ export const CheckoutOrderFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
@@ -2883,21 +2927,34 @@ export const OrderStatesFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<OrderStatesFragment, unknown>;
-export const OrderViewFragmentDoc = {
+export const OrderTimelineFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderView' },
+      name: { kind: 'Name', value: 'OrderTimeline' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OrderTimelineFragment, unknown>;
+export const OrderItemsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderItems' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -2977,11 +3034,47 @@ export const OrderViewFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OrderItemsFragment, unknown>;
+export const OrderViewFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderView' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
         ],
       },
     },
@@ -2997,6 +3090,108 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderTimeline' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderItems' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'subtotal' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w160' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '160' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w320' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '320' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
@@ -4880,6 +5075,67 @@ export const RemoveFromCartDocument = {
     },
   ],
 } as unknown as DocumentNode<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
+export const CheckoutOrderNowDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CheckoutOrderNow' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'order' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CheckoutOrderNowQuery, CheckoutOrderNowQueryVariables>;
 export const PlaceOrderDocument = {
   kind: 'Document',
   definitions: [
@@ -4946,6 +5202,7 @@ export const PlaceOrderDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
@@ -5091,6 +5348,7 @@ export const VerifyPaymentDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
@@ -5162,6 +5420,7 @@ export const ReportPaymentFailureDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
@@ -5233,6 +5492,7 @@ export const CancelPaymentDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
@@ -6790,7 +7050,24 @@ export const OrderDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'total' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
                       { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderView' } },
                     ],
                   },
@@ -6818,16 +7095,24 @@ export const OrderDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderView' },
+      name: { kind: 'Name', value: 'OrderTimeline' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderItems' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -6907,11 +7192,42 @@ export const OrderDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderView' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
         ],
       },
     },
