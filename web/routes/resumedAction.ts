@@ -8,6 +8,7 @@ import { unknownProduct } from '../features/cart/cartArithmetic.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
+import { session } from '../graphql/session.ts';
 import { paths, routeTable } from '../paths.ts';
 import { dropAction, keptActionPlace, takeAction, type PendingAction } from '../pendingAction.ts';
 
@@ -61,8 +62,9 @@ export function ResumedAction(): null {
   const lookForAction = useEffectEvent(() => {
     const place = keptActionPlace();
     if (place === null) return;
-    if (!signedIn) return void (isForGuests(pathname) || dropAction());
-    if (isForGuests(pathname) || !cartKnown) return;
+    // Asked of the session itself: a page that came rendered from the server learns of it one turn late.
+    if (!session.isSignedIn()) return void (isForGuests(pathname) || dropAction());
+    if (!signedIn || isForGuests(pathname) || !cartKnown) return;
     if (new URL(place, window.location.origin).pathname !== pathname) {
       return void navigate(place, { replace: true });
     }

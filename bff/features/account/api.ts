@@ -67,10 +67,11 @@ const profileFields = (input: UpdateProfileInput): Record<string, string | null 
 
 /** The calls of accounts and sessions. */
 export const accountApi = (upstream: Upstream) => ({
+  /** Null when the upstream has no profile of the shopper. */
   profile: () =>
     upstream.personalRest({
       path: '/api/users/profile/',
-      answer: Profile,
+      answer: Profile.nullable(),
       fallback: 'Failed to fetch profile',
     }),
 

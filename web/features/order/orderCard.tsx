@@ -5,16 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderCard.module.css';
-import { OrderStates } from './orderStates.tsx';
+import { OrderStatusBadges } from './orderStatus.tsx';
 
 const OrderCardFields = graphql(`
   fragment OrderCard on Order {
     id
     number
-    status
-    statusText
-    isPaid
-    paymentStatus
     createdAt
     total {
       amount
@@ -33,6 +29,7 @@ const OrderCardFields = graphql(`
         }
       }
     }
+    ...OrderStates
   }
 `);
 
@@ -68,7 +65,7 @@ export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCard
           </Link>
         </h2>
         <p className={styles.names}>{namesOf(items)}</p>
-        <OrderStates {...order} />
+        <OrderStatusBadges order={order} />
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">Total </span>

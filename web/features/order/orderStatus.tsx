@@ -17,9 +17,9 @@ const OrderStates = graphql(`
 const LOOKS: Record<OrderStatus, { look: string | undefined; icon: IconName }> = {
   PENDING: { look: styles.waiting, icon: 'clock' },
   CONFIRMED: { look: styles.good, icon: 'check' },
-  PROCESSING: { look: styles.moving, icon: 'bag' },
+  PROCESSING: { look: styles.moving, icon: 'box' },
   SHIPPED: { look: styles.moving, icon: 'truck' },
-  DELIVERED: { look: styles.done, icon: 'check' },
+  DELIVERED: { look: styles.done, icon: 'parcel' },
   CANCELLED: { look: styles.off, icon: 'close' },
   UNKNOWN: { look: undefined, icon: 'dot' },
 };

@@ -1,0 +1,174 @@
+import { expect as see, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aGuest, type Shopper } from '../kit/shopper.ts';
+import { aVisitor, logIn, type Visitor } from './visitor.ts';
+
+const ADD = 'POST /api/cart/items/';
+const WISH = 'POST /api/wishlist/add/';
+
+/** This shop does not sign anybody in by registering (decision 20). */
+describe('what a guest taps', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let product: string;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([
+      openShop({ upstream: { AUTH_REGISTER_TOKENS: '0' } }),
+      openBrowser(),
+    ]);
+    [product = ''] = await shop.productsInStock(1);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => {
+    shop.tap.clear();
+    return () => visitor.close();
+  });
+
+  const cartOf = async (page: Page) => {
+    const query =
+      '{ viewer { cart { items { quantity product { id } } } wishlist { items { product { id } } } } }';
+    const answer = await page.request.post('/graphql', { data: { query } });
+    return ((await answer.json()) as { data: { viewer: unknown } }).data.viewer;
+  };
+
+  /** Somebody with an account who is not signed in. */
+  async function aMember(): Promise<Shopper> {
+    const guest = aGuest(shop.url);
+    await guest.ask('mutation ($input: RegisterInput!) { register(input: $input) { userErrors { code } } }', {
+      input: {
+        email: guest.email,
+        username: guest.email.slice(0, 12),
+        password: guest.password,
+        passwordConfirm: guest.password,
+      },
+    });
+    return guest;
+  }
+
+  it.each([
+    { width: 360, screen: PHONE },
+    { width: 1440, screen: DESKTOP },
+  ])(
+    'is done once, back where they were, after registering and signing in, at $width px',
+    async ({ screen }) => {
+      visitor = await aVisitor(browser, shop.url, screen);
+      const { page, main, press, complaints } = visitor;
+      const { email, password } = aGuest(shop.url);
+      await page.goto(`/products/${product}`);
+      const here = page.url();
+      await press(main.getByRole('button', { name: 'One more' }));
+      await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      await press(main.getByRole('link', { name: 'Create Account' }));
+      await main.getByLabel('Email').fill(email);
+      await main.getByLabel('Username').fill(email.slice(0, 12));
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByLabel('Confirm password').fill(password);
+      await press(main.getByRole('button', { name: 'Create Account' }));
+      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+
+      // A reload on the way changes nothing.
+      await page.reload();
+      await logIn(visitor, { email, password });
+      await see(page).toHaveURL(here);
+      await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+      const wanted = {
+        cart: { items: [{ quantity: 2, product: { id: product } }] },
+        wishlist: { items: [] },
+      };
+      await expect.poll(() => cartOf(page)).toEqual(wanted);
+      await page.reload();
+      await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+      expect(shop.tap.callsTo(ADD)).toHaveLength(1);
+      expect(await cartOf(page)).toEqual(wanted);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('may be a wish, or buying at once', async () => {
+    const member = await aMember();
+    visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press } = visitor;
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: /^Wishlist/ }).first());
+    await see(page).toHaveURL(/\/login\?next=/);
+    await logIn(visitor, member);
+    await see(page).toHaveURL(`/products/${product}`);
+    await see(main.getByRole('button', { name: /^Wishlist/ }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect.poll(() => shop.tap.callsTo(WISH).length).toBe(1);
+
+    const buyer = await aVisitor(browser, shop.url, DESKTOP);
+    await buyer.page.goto(`/products/${product}`);
+    await buyer.press(buyer.main.getByRole('button', { name: 'One more' }));
+    await buyer.press(buyer.main.getByRole('button', { name: /^Buy Now/ }).first());
+    await logIn(buyer, member);
+    await see(buyer.page).toHaveURL('/checkout');
+    await see(buyer.main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
+    expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+    await buyer.page.goBack();
+    await see(buyer.page).toHaveURL(`/products/${product}`);
+    await buyer.page.reload();
+    await see(buyer.main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
+    await see(buyer.page).toHaveURL(`/products/${product}`);
+    await buyer.close();
+  });
+
+  it('is done once when they sign in in another tab, even in a copy of this one', async () => {
+    const member = await aMember();
+    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    const { page, main, press, context } = visitor;
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await see(page).toHaveURL(/\/login\?next=/);
+
+    // A window opened by a page starts with a copy of what its tab keeps, as a duplicated tab does.
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(window.location.href)),
+    ]);
+    await copy.waitForLoadState();
+    expect(await copy.evaluate(() => sessionStorage.getItem('pendingAction'))).toContain(product);
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn({ main: other.getByRole('main'), press: (target) => target.click() }, member);
+    await see(other).toHaveURL('/profile');
+    for (const tab of [page, copy]) {
+      await see(tab).toHaveURL(`/products/${product}`);
+      await see(tab.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    }
+    await page.reload();
+    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    expect(shop.tap.callsTo(ADD)).toHaveLength(1);
+    expect(await cartOf(page)).toMatchObject({
+      cart: { items: [{ quantity: 1, product: { id: product } }] },
+    });
+  });
+
+  it('is forgotten when they go elsewhere instead', async () => {
+    const member = await aMember();
+    visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press } = visitor;
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await see(page).toHaveURL(/\/login\?next=/);
+    await page.goBack();
+    await see(page).toHaveURL(`/products/${product}`);
+    await press(page.getByRole('link', { name: 'Login' }).first());
+    await see(page).toHaveURL('/login');
+    await logIn(visitor, member);
+    await see(page).toHaveURL('/profile');
+    await page.goto(`/products/${product}`);
+    await see(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
+    expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+  });
+});

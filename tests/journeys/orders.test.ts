@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect as see, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { aVisitor, signedIn } from './visitor.ts';
+
+const LIST = 'GET /api/orders/';
+const ORDERS = 12;
+const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
+
+describe('the list of orders', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openBrowser(),
+    ]);
+    shopper = await aShopper(shop.url);
+    const products = await shop.productsInStock(3);
+    for (let number = 0; number < ORDERS; number++) {
+      const items = products.slice(0, 1 + (number % 3)).map((productId) => ({ productId, quantity: 1 }));
+      const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(
+        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
+        {
+          input: {
+            items,
+            recipientName: 'Asha Verma',
+            recipientPhone: '9876543210',
+            shippingAddress: '12 MG Road, Pune 411001',
+            idempotencyKey: randomUUID(),
+          },
+        },
+      );
+      // The newest six, one in each status.
+      const status = STATUSES[number - (ORDERS - STATUSES.length)];
+      if (status === undefined) continue;
+      const payment_status = status === 'pending' ? 'refund_due' : 'paid';
+      const moved = await fetch(`${shop.tap.url}/__test/orders/${placeOrder.order.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status, payment_status }),
+      });
+      expect(moved.status).toBe(200);
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it.each([
+    { width: 360, screen: PHONE },
+    { width: 1440, screen: DESKTOP },
+  ])('is sorted, turned and opened at $width px', async ({ screen }) => {
+    const visitor = await aVisitor(browser, shop.url, screen);
+    const { page, main, press, complaints } = visitor;
+    await signedIn(visitor, shop.url, shopper);
+    shop.tap.clear();
+    await page.goto('/orders');
+    const cards = main.locator('article:visible');
+    await see(main.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+    await see(main).toContainText(`${ORDERS} orders`);
+    await see(cards).toHaveCount(10);
+    expect(shop.tap.callsTo(LIST).map((call) => call.path)).toEqual([
+      '/api/orders/?page=1&page_size=10&ordering=-created_at',
+    ]);
+
+    // Each status in words, with a sign of its own; the payment apart from it.
+    const shapes = new Set<string>();
+    for (const [index, status] of STATUSES.toReversed().entries()) {
+      const [order, payment] = await cards.nth(index).getByRole('listitem').all();
+      await see(order!).toHaveText(new RegExp(`^Order ${status}$`, 'i'));
+      await see(payment!).toHaveText(status === 'pending' ? 'Payment Refund due' : 'Payment Paid');
+      shapes.add((await order!.locator('path').getAttribute('d')) ?? '');
+    }
+    expect(shapes.size).toBe(STATUSES.length);
+
+    // Sort and page live in the address; Back goes through them.
+    const sums = async () =>
+      (await cards.locator('p', { hasText: /^Total/ }).allTextContents()).map((text) =>
+        Number(text.replace(/[^\d.]/g, '')),
+      );
+    for (const [sort, ordering] of [
+      ['amount_asc', 'total_amount'],
+      ['amount_desc', '-total_amount'],
+      ['date_asc', 'created_at'],
+      ['date_desc', '-created_at'],
+    ] as const) {
+      shop.tap.clear();
+      await main.getByLabel('Sort').selectOption(sort);
+      await see(page).toHaveURL(sort === 'date_desc' ? '/orders' : `/orders?sort=${sort}`);
+      await expect
+        .poll(() =>
+          shop.tap.callsTo(LIST).map((call) => new URLSearchParams(call.path.split('?')[1]).get('ordering')),
+        )
+        .toEqual([ordering]);
+    }
+    await page.goBack();
+    await page.goBack();
+    await see(page).toHaveURL('/orders?sort=amount_desc');
+    await see(main.getByLabel('Sort')).toHaveValue('amount_desc');
+    await expect.poll(async () => (await sums())[0]).toBe(Math.max(...(await sums())));
+    await press(main.getByRole('link', { name: 'Page 2' }));
+    await see(page).toHaveURL('/orders?sort=amount_desc&page=2');
+    await see(cards).toHaveCount(ORDERS - 10);
+    await page.reload();
+    await see(cards).toHaveCount(ORDERS - 10);
+    const number = await cards.first().getByRole('heading').innerText();
+    await press(cards.first().getByRole('link'));
+    await see(page).toHaveURL(/\/orders\/\d+$/);
+    await see(main).toContainText(number.replace(/^Order /, ''));
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it('says when there is nothing, and why', async () => {
+    const visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press } = visitor;
+    await signedIn(visitor, shop.url);
+    await page.goto('/orders?sort=nonsense&page=-3');
+    await see(main).toContainText('No orders found.');
+    for (const [status, body, text] of [
+      [500, '{}', 'Error: Failed to fetch orders'],
+      [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
+    ] as const) {
+      shop.tap.clear();
+      shop.tap.fault(LIST, { kind: 'answer', status, body });
+      await page.goto('/orders');
+      await see(main.getByRole('alert')).toHaveText(text);
+    }
+    shop.tap.clear();
+    await press(main.getByRole('button', { name: 'Try again' }));
+    await see(main).toContainText('No orders found.');
+    await visitor.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../web/features/account/account.ts';
+import { profileInput } from '../../web/features/account/profileInput.ts';
+import { pictureObstacle } from '../../web/features/account/uploadPicture.ts';
+
+const profile = (part: Partial<Profile> = {}): Profile => ({
+  __typename: 'Profile',
+  id: 'profile',
+  email: 'asha@example.com',
+  username: 'asha',
+  firstName: null,
+  lastName: '',
+  phone: '98765',
+  address: null,
+  dateOfBirth: null,
+  preferences: [],
+  picture: null,
+  ...part,
+});
+const sport = { __typename: 'Preference' as const, name: 'sport', value: 'Badminton' };
+const row = (name: string, value: string) => ({ key: name, name, value });
+
+describe('what the profile form sends', () => {
+  it('is what is not empty, typed or as it was', () => {
+    const texts = { firstName: ' Asha ', phone: '', address: '   ' };
+    expect(profileInput(profile(), { texts, preferences: null })).toEqual({
+      email: 'asha@example.com',
+      username: 'asha',
+      firstName: 'Asha',
+    });
+  });
+
+  it('is all preferences together, rows without a name left out', () => {
+    const preferences = [row(' sport ', 'Tennis '), row('', 'nothing'), row('grip', '')];
+    expect(profileInput(profile(), { texts: {}, preferences }).preferences).toEqual([
+      { name: 'sport', value: 'Tennis' },
+      { name: 'grip', value: '' },
+    ]);
+  });
+
+  it('is no preferences at all only where there were some', () => {
+    expect(profileInput(profile(), { texts: {}, preferences: [] })).not.toHaveProperty('preferences');
+    const before = profile({ preferences: [sport] });
+    expect(profileInput(before, { texts: {}, preferences: [] }).preferences).toEqual([]);
+    expect(profileInput(before, { texts: {}, preferences: null }).preferences).toEqual([
+      { name: 'sport', value: 'Badminton' },
+    ]);
+  });
+
+  it('is a picture of a kind that the shop takes', () => {
+    for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
+      expect(pictureObstacle({ type, size: 5 * 1024 * 1024 })).toBeNull();
+    }
+    for (const type of ['', 'text/html', 'image/svg+xml', 'application/pdf']) {
+      expect(pictureObstacle({ type, size: 1 })).toBe('Please choose a JPEG, PNG or WebP picture.');
+    }
+    expect(pictureObstacle({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(
+      'Please choose a picture of at most 5 MB.',
+    );
+  });
+});
