@@ -1482,14 +1482,10 @@ export type LookPictureFragment = {
   }>;
 } & { ' $fragmentName'?: 'LookPictureFragment' };
 
-export type OrderCardFragment = {
+export type OrderCardFragment = ({
   __typename?: 'Order';
   id: string;
   number: string;
-  status: OrderStatus;
-  statusText: string;
-  isPaid: boolean;
-  paymentStatus?: string | null;
   createdAt: string;
   total: { __typename?: 'Money'; amount: string; currency: string };
   items: Array<{
@@ -1503,7 +1499,9 @@ export type OrderCardFragment = {
       image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
     };
   }>;
-} & { ' $fragmentName'?: 'OrderCardFragment' };
+} & { ' $fragmentRefs'?: { OrderStatesFragment: OrderStatesFragment } }) & {
+  ' $fragmentName'?: 'OrderCardFragment';
+};
 
 export type OrderItemsFragment = {
   __typename?: 'Order';
@@ -2818,6 +2816,26 @@ export const LookPictureFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<LookPictureFragment, unknown>;
+export const OrderStatesFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OrderStatesFragment, unknown>;
 export const OrderCardFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2830,10 +2848,6 @@ export const OrderCardFragmentDoc = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -2902,14 +2916,10 @@ export const OrderCardFragmentDoc = {
               ],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
         ],
       },
     },
-  ],
-} as unknown as DocumentNode<OrderCardFragment, unknown>;
-export const OrderStatesFragmentDoc = {
-  kind: 'Document',
-  definitions: [
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OrderStates' },
@@ -2926,7 +2936,7 @@ export const OrderStatesFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<OrderStatesFragment, unknown>;
+} as unknown as DocumentNode<OrderCardFragment, unknown>;
 export const OrderTimelineFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -7317,6 +7327,21 @@ export const OrdersDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OrderCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
@@ -7324,10 +7349,6 @@ export const OrdersDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -7396,6 +7417,7 @@ export const OrdersDocument = {
               ],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
         ],
       },
     },
