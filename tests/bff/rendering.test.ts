@@ -46,6 +46,8 @@ describe('a public page as robots and first visits get it', () => {
     ['/', 200],
     ['/subcategories/1', 200],
     ['/subcategories/11/products', 200],
+    ['/search', 200],
+    ['/search?search=racket', 200],
     ['/products/987654', 404],
     ['/no/such/page', 404],
   ])('%s is answered with %i and its own title, in markup', async (path, status) => {
