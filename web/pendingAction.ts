@@ -1,3 +1,4 @@
+import { randomId } from './randomId.ts';
 import { safeReturnAddress } from './returnAddress.ts';
 
 /** What a guest wanted to do when the shop had to ask who they are (decision 14). */
@@ -66,7 +67,7 @@ export function keepAction(action: PendingAction): void {
   dropAction();
   const now = Date.now();
   forgetOldTaps(now);
-  const id = crypto.randomUUID();
+  const id = randomId();
   localStorage.setItem(listKey(id), String(now));
   sessionStorage.setItem(KEY, JSON.stringify({ ...action, id } satisfies KeptAction));
 }

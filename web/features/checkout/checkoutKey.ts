@@ -1,3 +1,5 @@
+import { randomId } from '../../randomId.ts';
+
 /** Where the open checkout is kept: local storage, so that all tabs of a shopper share it. */
 const STORED_AS = 'checkout';
 
@@ -39,12 +41,6 @@ function write(checkout: OpenCheckout): OpenCheckout {
   return checkout;
 }
 
-/** 128 random bits; unlike `crypto.randomUUID` it also works on pages without https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /**
  * One key per shopper and content of a checkout, so that a double tap, a second tab and a reload lead to the same
  * order (decision 8). Another content gets another key, and takes the place of the one before.
@@ -53,7 +49,7 @@ export function openCheckout(content: string, items: BoughtItem[], fromCart: boo
   const stored = storedCheckout();
   return stored?.content === content
     ? write({ ...stored, fromCart: fromCart || stored.fromCart })
-    : write({ key: newKey(), content, items, fromCart });
+    : write({ key: randomId(), content, items, fromCart });
 }
 
 /** Remembers which order a key has led to. A checkout that was replaced meanwhile is left alone. */
