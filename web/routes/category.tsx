@@ -18,7 +18,7 @@ export function Component() {
   const rows = category?.subcategories ?? [];
   return (
     <Page title={category?.name ?? (loading ? undefined : 'No subcategories found')}>
-      {category && <h1 className={pageStyles.title}>{category.name}</h1>}
+      {category && <h1 className={pageStyles.title}>{category.name ?? 'Products'}</h1>}
       {rows.length > 1 && (
         <ul className={styles.kinds} aria-label="Subcategories">
           {rows.map((row) => (

@@ -42,7 +42,7 @@ export function CategoryRow({ row, most }: CategoryRowProps) {
       >
         {items.slice(0, most).map((product) => (
           <li key={product.id}>
-            <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+            <ShoppableCard product={product} sizes="272px" />
           </li>
         ))}
       </Rail>

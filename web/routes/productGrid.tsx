@@ -59,6 +59,9 @@ export function CardSkeleton() {
   );
 }
 
+/** What stands in place of a grid when nothing is left of the list. */
+export const NoProducts = () => <p className={styles.nothing}>No products found</p>;
+
 interface PageLinksProps {
   page: number;
   totalPages: number;

@@ -74,7 +74,7 @@ function ProductRail({ title, products, expected }: ProductRailProps) {
         {products.length > 0
           ? products.map((product) => (
               <li key={product.id}>
-                <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+                <ShoppableCard product={product} sizes="272px" />
               </li>
             ))
           : Array.from({ length: expected }, (_, index) => (

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchQueryVariables } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
@@ -16,7 +16,7 @@ import { usePageCache } from '../features/search/usePageCache.ts';
 import { paths } from '../paths.ts';
 import { LoadError } from './loadError.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
-import { GridSkeleton, PageLinks, ProductGrid } from './productGrid.tsx';
+import { GridSkeleton, NoProducts, PageLinks, ProductGrid } from './productGrid.tsx';
 import { ViewedRail } from './productRails.tsx';
 import styles from './search.module.css';
 
@@ -87,11 +87,12 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const found = answer?.search;
   const lastPage = found && (found.totalPages ?? state.page + Number(found.items.length === state.pageSize));
   usePageCache({ variables, lastPage, ...usePages() });
+  const types = useTypesSeen(found?.availableTypes);
   // While the next page is on its way the one before stays; a new term starts anew.
   const shown = found ?? (loading ? previousData?.search : undefined);
   return (
     <>
-      <SearchFilters state={state} brands={brands} types={shown?.availableTypes ?? []} onChange={onChange} />
+      <SearchFilters state={state} brands={brands} types={types} onChange={onChange} />
       <div className={styles.line}>
         <output className={styles.count}>{countText(loading, found?.total)}</output>
         <SearchChips state={state} onChange={onChange} />
@@ -101,7 +102,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
           <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
         )}
         {loading && !shown && <GridSkeleton count={state.pageSize} />}
-        {found?.items.length === 0 && <p className={pageStyles.empty}>No products found</p>}
+        {found?.items.length === 0 && <NoProducts />}
         {shown && shown.items.length > 0 && (
           <>
             <ProductGrid products={shown.items} stale={!found} />
@@ -113,8 +114,17 @@ function Results({ state, brands, onChange }: ResultsProps) {
           </>
         )}
       </section>
+      {found?.items.length === 0 && <BrandWall brands={brands} />}
     </>
   );
+}
+
+/** The kinds of all pages seen of one term: a page tells only those of its own products. */
+function useTypesSeen(types: readonly string[] = []): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>(types);
+  const missing = types.filter((type) => !seen.includes(type));
+  if (missing.length > 0) setSeen([...seen, ...missing].sort((a, b) => a.localeCompare(b, 'en')));
+  return seen;
 }
 
 function countText(loading: boolean, total: number | null | undefined): string {

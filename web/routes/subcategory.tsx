@@ -20,7 +20,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './loadError.tsx';
 import { Page, pageStyles } from './page.tsx';
-import { GridSkeleton, PageLinks, ProductGrid } from './productGrid.tsx';
+import { GridSkeleton, NoProducts, PageLinks, ProductGrid } from './productGrid.tsx';
 import styles from './subcategory.module.css';
 
 const SubcategoryDocument = graphql(`
@@ -108,7 +108,7 @@ export function Component() {
           {error && !answer && (
             <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
           )}
-          {answer?.products.items.length === 0 && <p className={pageStyles.empty}>No products found</p>}
+          {answer?.products.items.length === 0 && <NoProducts />}
           {products && products.items.length > 0 && (
             <>
               <ProductGrid products={products.items} narrow stale={!answer} />

@@ -25,7 +25,7 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
           onChange={(priceMin) => onChange({ priceMin })}
         />
         <End
-          label="to"
+          label="To"
           limit={max}
           untouched={PRICE_RANGE.max}
           onChange={(priceMax) => onChange({ priceMax })}

@@ -52,7 +52,7 @@ export function ProductCard({ product: ref, sizes, action, stepper, corner, eage
   const product = getFragmentData(ProductCardFields, ref);
   const stock = stockText(product.stock);
   return (
-    <article className={styles.card}>
+    <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>
       <div className={styles.picture}>
         <Picture image={product.image} sizes={sizes} ratio={4 / 5} eager={eager} decorative />
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}

@@ -67,7 +67,7 @@ export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undef
         >
           {chosen.items.map((product) => (
             <li key={product.id}>
-              <ShoppableCard product={product} sizes="(min-width: 26rem) 272px, 66vw" />
+              <ShoppableCard product={product} sizes="272px" />
             </li>
           ))}
         </Rail>
