@@ -1,8 +1,18 @@
-import { InMemoryCache, type FieldMergeFunction } from '@apollo/client';
+import { InMemoryCache, type FieldMergeFunction, type StoreObject } from '@apollo/client';
 import { replaceOnNewVersion } from './versioned.ts';
 
 /** A list that could not be read leaves the one that is there. */
 const keepOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
+
+/**
+ * A product's picture has no id, and every component asks for the widths it needs: what others asked for must not go
+ * when the cart brings its own. A picture that contradicts the one that is there is another picture, and takes its place.
+ */
+const mergeParts: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) => {
+  if (!existing || !incoming) return incoming;
+  const contradicts = Object.keys(incoming).some((key) => key in existing && existing[key] !== incoming[key]);
+  return contradicts ? incoming : mergeObjects<StoreObject>(existing, incoming);
+};
 
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -20,6 +30,9 @@ export function createCache(): InMemoryCache {
           },
         },
       },
+      Image: { merge: mergeParts },
+      // How many there are changes; that some part of it was not asked for does not change it.
+      Stock: { merge: true },
       // A cart has one line per product, and an optimistic line has no stored id yet: the product is its identity.
       CartItem: { keyFields: ['product', ['id']] },
       // Every answer brings the whole cart, so the newer list replaces the older one; nothing is merged.

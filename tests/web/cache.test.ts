@@ -1,0 +1,72 @@
+import { gql } from '@apollo/client';
+import { describe, expect, it } from 'vitest';
+import { createCache } from '../../web/graphql/cache.ts';
+
+const CARD = gql`
+  {
+    product(id: 1) {
+      id
+      image {
+        alt
+        w480: url(width: 480)
+      }
+      stock {
+        quantity
+        isOut
+      }
+    }
+  }
+`;
+const LINE = gql`
+  {
+    product(id: 1) {
+      id
+      image {
+        alt
+        w160: url(width: 160)
+      }
+      stock {
+        isOut
+      }
+    }
+  }
+`;
+
+const card = (picture: string) => ({
+  product: {
+    __typename: 'Product',
+    id: '1',
+    image: { __typename: 'Image', alt: 'Bat', w480: `/${picture}-480` },
+    stock: { __typename: 'Stock', quantity: 3, isOut: false },
+  },
+});
+const line = (picture: string, isOut = false) => ({
+  product: {
+    __typename: 'Product',
+    id: '1',
+    image: { __typename: 'Image', alt: picture, w160: `/${picture}-160` },
+    stock: { __typename: 'Stock', isOut },
+  },
+});
+
+describe('the cache', () => {
+  it('keeps what one component asked of a product when another asks for less', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: CARD, data: card('bat') });
+    cache.writeQuery({ query: LINE, data: line('Bat', true) });
+    expect(cache.readQuery<{ product: unknown }>({ query: CARD })?.product).toMatchObject({
+      image: { w480: '/bat-480' },
+      stock: { quantity: 3, isOut: true },
+    });
+    expect(cache.readQuery<{ product: unknown }>({ query: LINE })?.product).toMatchObject({
+      image: { w160: '/Bat-160' },
+    });
+  });
+
+  it('does not mix two pictures', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: CARD, data: card('bat') });
+    cache.writeQuery({ query: LINE, data: line('Glove') });
+    expect(cache.readQuery({ query: CARD })).toBeNull();
+  });
+});
