@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { shop, type ShopLink } from '../../shop.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './footer.module.css';
@@ -14,8 +17,18 @@ export function Footer() {
           <Newsletter />
         </div>
         <div className={styles.columns}>
-          <Column title="Sports" texts={footer.sports} />
-          <Column title="News" texts={footer.news} />
+          <Column title="Sports">
+            {footer.sports.map((sport) => (
+              <li key={sport}>
+                <Link to={`${paths.search}?search=${encodeURIComponent(sport)}`}>{sport}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="News">
+            {footer.news.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Column>
           <LinkColumn title="Policies" links={footer.policies} />
           <LinkColumn title="Community" links={footer.community} />
           <section>
@@ -61,32 +74,25 @@ function Newsletter() {
   );
 }
 
-function Column({ title, texts }: { title: string; texts: readonly string[] }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   );
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[] }) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Column title={title}>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </Column>
   );
 }

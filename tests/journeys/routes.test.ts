@@ -1,0 +1,171 @@
+import { expect as see, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
+import { shop as texts } from '../../web/shop.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
+
+const routes = Object.values(routeTable) as RouteEntry[];
+
+/** Collects the heading of every page that was ever shown, however shortly. */
+const watchHeadings = () => {
+  const seen: string[] = [];
+  Object.assign(window, { seen });
+  new MutationObserver(() => {
+    for (const heading of document.querySelectorAll<HTMLElement>('main h1')) {
+      const text = heading.checkVisibility() ? (heading.textContent ?? '') : '';
+      if (text !== '' && !seen.includes(text)) seen.push(text);
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+};
+
+const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/** The heading of the page that is shown; Home, kept behind it, has another. */
+const heading = (page: Page) => page.locator('main h1:visible');
+
+describe('routes', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let ready: Ready;
+  let guest: BrowserContext;
+  let member: BrowserContext;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    ready = await readyToBuy(shop.url);
+    const open = async () => {
+      const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', baseURL: shop.url });
+      await context.addInitScript(watchHeadings);
+      // What is looked at here are the pages, not their pictures.
+      await context.route('**/media/**', (route) => route.abort());
+      return context;
+    };
+    guest = await open();
+    member = await open();
+    await ready.signIn(await member.newPage());
+    await member.addInitScript(() => localStorage.setItem('access_token', '1'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => shop.tap.clear());
+
+  /** A real address of a route. */
+  function addressOf({ path }: RouteEntry): string {
+    const known: Record<string, string> = {
+      [routeTable.order.path]: paths.order(ready.orderId),
+      [routeTable.category.path]: paths.category(ready.categoryId),
+      [routeTable.subcategory.path]: paths.subcategory(ready.subcategoryId),
+      [routeTable.product.path]: paths.product(ready.productId),
+    };
+    return known[path] ?? path;
+  }
+
+  async function visit(context: BrowserContext, address: string) {
+    const page = await context.newPage();
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
+    return { page, status: answer?.status(), at: () => new URL(page.url()) };
+  }
+
+  it.each(routes)('a guest at $path ($access)', async (route) => {
+    const address = addressOf(route);
+    const { page, at, status } = await visit(guest, address);
+    expect(status).toBe(200);
+    if (route.access === 'members') {
+      await see(page).toHaveURL(/\/login/);
+      await see(heading(page)).toHaveText('Login');
+      // Where to come back to, unless signing in leads there anyway; and nothing of the page behind was ever shown.
+      expect(at().searchParams.get('next') ?? paths.profile).toBe(address);
+      expect(await headingsSeen(page)).toEqual(['Login']);
+    } else {
+      await see(heading(page)).toBeVisible();
+      expect(at().pathname).toBe(address);
+    }
+    expect(shop.tap.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path))).toEqual([]);
+    await page.close();
+  });
+
+  it('a signed-in shopper sees every page under a name of its own, except those for guests', async () => {
+    const names = new Map<string, string>();
+    for (const route of routes) {
+      const address = addressOf(route);
+      const { page, at } = await visit(member, address);
+      if (route.access === 'guests') {
+        await see(page).toHaveURL(`${shop.url}${paths.profile}`);
+      } else {
+        await see(heading(page)).toBeVisible();
+        expect(at().pathname).toBe(address);
+        if (address !== paths.home) await see(page).toHaveTitle(/.+ · Maidan$/);
+        names.set(await page.title(), address);
+      }
+      await page.close();
+    }
+    expect(names.size).toBe(routes.filter((route) => route.access !== 'guests').length);
+    expect([...names.keys()]).toContain(texts.name);
+  });
+
+  it('a page for guests sends a signed-in shopper back to where they wanted to be, and nowhere else', async () => {
+    const { page } = await visit(member, `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`);
+    await see(page).not.toHaveURL(/login/);
+    await page.goto(`${paths.login}?next=${encodeURIComponent(paths.wishlist)}`);
+    await see(page).toHaveURL(`${shop.url}${paths.wishlist}`);
+    await page.goto(`${paths.login}?next=${encodeURIComponent('https://example.com/')}`);
+    await see(page).toHaveURL(`${shop.url}${paths.profile}`);
+    await page.close();
+  });
+
+  it.each(['/no/such/page', '/products', '/orders/1/items', '/__ui'])(
+    '%s renders nothing between header and footer',
+    async (address) => {
+      const { page, status } = await visit(guest, address);
+      expect(status).toBe(404);
+      await see(page.getByRole('banner')).toBeVisible();
+      await see(page.getByRole('contentinfo')).toBeVisible();
+      await see(page).toHaveTitle('Page not found · Maidan');
+      expect((await page.getByRole('main').innerText()).trim()).toBe('');
+      await page.close();
+    },
+  );
+
+  it('a navigation is said aloud and moves the focus; Back brings the place back', async () => {
+    const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', baseURL: shop.url });
+    const { page, complaints } = await openPage(context);
+    await page.goto(paths.subcategory(ready.subcategoryId));
+    const cards = page.locator('main a[href^="/products/"]:visible');
+    const card = cards.nth(7);
+    // The click itself may scroll the card into a better place.
+    await page.evaluate(() =>
+      document.addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true),
+    );
+    await card.click();
+    const before = await page.evaluate(() => (window as unknown as { left: number }).left);
+    expect(before).toBeGreaterThan(300);
+    await see(page).toHaveURL(/\/products\/[^/]+$/);
+    await see(heading(page)).toBeVisible();
+    const name = await heading(page).innerText();
+    await see(page).toHaveTitle(`${name} · Maidan`);
+    await see(page.locator('output', { hasText: `${name} · Maidan` })).toHaveCount(1);
+    await see(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await see(heading(page)).not.toHaveText(name);
+    await see.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a page whose code cannot be loaded says so between header and footer, and can be tried again', async () => {
+    const { page } = await visit(guest, paths.subcategory(ready.subcategoryId));
+    await page.route(/\/assets\/product-[^/]+\.js/, (route) => route.abort());
+    await page.locator('main a[href^="/products/"]:visible').last().click();
+    await see(page.getByRole('alert')).toHaveText('Something went wrong');
+    await see(page.getByRole('banner')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see(heading(page)).toBeVisible();
+    await see(page.getByRole('alert')).toHaveCount(0);
+    await page.close();
+  });
+});
