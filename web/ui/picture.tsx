@@ -42,7 +42,7 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
       {address && broken !== address ? (
         <img
           key={address}
-          className={loaded === address ? `${styles.picture} ${styles.shown}` : styles.picture}
+          className={eager || loaded === address ? `${styles.picture} ${styles.shown}` : styles.picture}
           src={address}
           srcSet={sources.map((source) => `${source.address} ${source.width}w`).join(', ')}
           sizes={sizes}
@@ -51,7 +51,10 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           ref={(node) => {
-            if (node?.complete && node.naturalWidth > 0) setLoaded(address);
+            // In a page from the server it may have come, or failed, before anybody listened.
+            if (!node?.complete || node.currentSrc === '') return;
+            if (node.naturalWidth > 0) setLoaded(address);
+            else setBroken(address);
           }}
           onLoad={() => setLoaded(address)}
           onError={() => setBroken(address)}

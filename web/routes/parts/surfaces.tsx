@@ -50,7 +50,7 @@ export function Surfaces() {
           <Rail label="tints" arrows head={<h3>Six families</h3>}>
             {[1, 2, 3, 4, 5, 6].map((tint) => (
               <li key={tint} className={styles.card} style={{ background: `var(--tint-${tint})` }}>
-                Tint {tint}
+                <a href={`#tint-${tint}`}>Tint {tint}</a>
               </li>
             ))}
           </Rail>

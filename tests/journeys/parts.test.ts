@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as see, type Browser } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
+
+/** The page of the design system exists only while developing, so it is looked at as `npm run dev` serves it. */
+describe('/__ui', () => {
+  let web: ViteDevServer;
+  let cacheDir: string;
+  let browser: Browser;
+  let url: string;
+  beforeAll(async () => {
+    cacheDir = await mkdtemp(join(tmpdir(), 'maidan-vite-'));
+    [web, browser] = await Promise.all([
+      createServer({
+        configFile: 'web/vite.config.ts',
+        cacheDir,
+        logLevel: 'error',
+        server: { port: 0, strictPort: false, host: '127.0.0.1', watch: null },
+      }),
+      openBrowser(),
+    ]);
+    await web.listen();
+    url = `${web.resolvedUrls?.local[0] ?? ''}__ui`;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await web.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('shows every part in every state on %s, fit for everybody', async (_, screen) => {
+    const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
+    const { page, complaints } = await openPage(context);
+    await page.goto(url);
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
+    const clean = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    };
+    await clean();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    const part = (name: string) => page.locator(`[data-part="${name}"]`);
+    for (const kind of ['panel', 'drawer', 'sheet']) {
+      await part('Dialog').getByRole('button', { name: kind }).click();
+      await see(page.getByRole('dialog', { name: `A ${kind}` })).toBeVisible();
+      await clean();
+      await page.keyboard.press('Escape');
+      await see(page.getByRole('dialog', { name: `A ${kind}` })).toBeHidden();
+    }
+    await part('Dialog').getByRole('button', { name: 'alert' }).click();
+    await see(page.getByRole('alertdialog', { name: 'Payment cancelled.' })).toBeVisible();
+    await clean();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await part('Menu').getByRole('button', { name: 'Account' }).click();
+    await see(page.getByRole('menuitem')).toHaveCount(3);
+    await clean();
+    await page.keyboard.press('Escape');
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+
+    await part('Boundary').getByRole('button', { name: 'Break this section' }).click();
+    await see(part('Boundary').getByRole('alert')).toHaveText('Something went wrong');
+    await clean();
+    await part('Boundary').getByRole('button', { name: 'Try again' }).click();
+    await see(part('Boundary').getByRole('button', { name: 'Break this section' })).toBeVisible();
+    await context.close();
+  });
+});
