@@ -42,7 +42,11 @@ export function Surfaces() {
           <Picture image={null} sizes="160px" ratio={4 / 5} />
         </div>
         <div className={styles.frame}>
-          <Picture image={{ alt: 'A broken one', w160: '/media/none.webp' }} sizes="160px" ratio={4 / 5} />
+          <Picture
+            image={{ alt: 'A broken one', w160: '/no-such-picture.webp' }}
+            sizes="160px"
+            ratio={4 / 5}
+          />
         </div>
       </Part>
       <Part name="Rail">
