@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { trustedHash } from './web/graphql/trustedText.ts';
 
 /** Types for the resolvers (bff) and for the web's documents, from the one hand-written schema. */
 const config: CodegenConfig = {
@@ -54,7 +55,11 @@ const config: CodegenConfig = {
     'web/__generated__/': {
       preset: 'client',
       documents: ['web/**/*.{ts,tsx}', '!web/__generated__/**'],
-      presetConfig: { fragmentMasking: { unmaskFunctionName: 'getFragmentData' } },
+      presetConfig: {
+        fragmentMasking: { unmaskFunctionName: 'getFragmentData' },
+        // A document is named by the hash of the text that the server runs.
+        persistedDocuments: { hashAlgorithm: trustedHash },
+      },
       config: {
         useTypeImports: true,
         enumsAsTypes: true,

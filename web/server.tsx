@@ -8,6 +8,7 @@ import { tap } from 'rxjs';
 import { createRoutes } from './app.tsx';
 import { createCache } from './graphql/cache.ts';
 import { operationKey } from './graphql/documentData.ts';
+import { trustedDocumentsLink } from './graphql/trustedDocuments.ts';
 import { HeadContext, type Head } from './head.ts';
 import { assembleDocument, styleSources } from './htmlDocument.ts';
 
@@ -61,7 +62,11 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
   const client = new ApolloClient({
     ssrMode: true,
     cache,
-    link: ApolloLink.from([record, new HttpLink({ uri: '/graphql', fetch: fetchHere })]),
+    link: ApolloLink.from([
+      record,
+      trustedDocumentsLink('POST'),
+      new HttpLink({ uri: '/graphql', fetch: fetchHere }),
+    ]),
   });
 
   let head: Head = { title: undefined };

@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as documents from './__generated__/graphql.ts';
+import listed from './__generated__/persisted-documents.json' with { type: 'json' };
+import { trustedHash, trustedText } from './graphql/trustedText.ts';
 import { routeTable } from './paths.ts';
 
 /**
@@ -16,6 +18,19 @@ function routeList(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routeTable, null, 2) });
+    },
+  };
+}
+
+/** Emits `documents.json`: the texts of this build's operations by their hashes. The server answers those that it knows. */
+function documentList(): Plugin {
+  return {
+    name: 'document-list',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      const texts = Object.values(listed);
+      const byHash = Object.fromEntries(texts.map((text) => [trustedHash(text), trustedText(text)]));
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(byHash, null, 2) });
     },
   };
 }
@@ -77,7 +92,7 @@ const bff = { target: 'http://127.0.0.1:4000' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(), react(), routeList(), precompressed()],
+  plugins: [documentsInPlace(), react(), routeList(), documentList(), precompressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

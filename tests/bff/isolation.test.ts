@@ -17,6 +17,17 @@ interface Me {
   viewer: { profile: { email: string }; cart: { items: { quantity: number }[] } };
 }
 
+/** A busy machine may be too slow for an answer; that is not what is counted here, so it is asked for again. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === 5 || !String(error).includes('"retryable":true')) throw error;
+    }
+  }
+}
+
 describe("nobody sees what is somebody else's", () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -29,8 +40,8 @@ describe("nobody sees what is somebody else's", () => {
     { timeout: TIMEOUT_MS },
     async () => {
       const [product = ''] = await shop.productsInStock(1);
-      // Neighbours have different quantities in their carts.
-      const quantityOf = (n: number) => 1 + (n % 90);
+      // Neighbours have different quantities in their carts, none of them more than is in stock.
+      const quantityOf = (n: number) => 1 + (n % 10);
       const crowd: Shopper[] = [];
       for (let n = 0; n < SHOPPERS; n++) {
         const shopper = await aShopper(shop.url);
@@ -52,11 +63,11 @@ describe("nobody sees what is somebody else's", () => {
           if (turn % Math.ceil(ANSWERS / 5) === 0) shop.clock.advance(HALF_AN_HOUR_MS);
           const n = (turn * 7) % SHOPPERS;
           const shopper = crowd[n] as Shopper;
-          const { viewer } = await shopper.ask<Me>(ME);
+          const { viewer } = await patiently(() => shopper.ask<Me>(ME));
           if (viewer.profile.email !== shopper.email || viewer.cart.items[0]?.quantity !== quantityOf(n))
             foreign += 1;
           if (turn % 4 !== 0) continue;
-          const { data, headers } = await shopper.send<object>(PUBLIC);
+          const { data, headers } = await patiently(() => shopper.send<object>(PUBLIC));
           publicAnswers.add(JSON.stringify(data));
           if (headers.getSetCookie().length > 0) foreign += 1;
         }

@@ -5,6 +5,7 @@ import { documentLink } from './documentData.ts';
 import { freshCopyLink } from './freshCopy.ts';
 import { session } from './session.ts';
 import { sessionLink } from './sessionLink.ts';
+import { trustedDocumentsLink } from './trustedDocuments.ts';
 
 /** Longer than any deadline of the server's, in ms: a lost connection must not hold the cart's lane for ever. */
 const DEADLINE = 30_000;
@@ -28,6 +29,7 @@ export function createClient(answered: string[] = []): ApolloClient {
       sessionLink,
       freshCopyLink,
       documentLink(answered, cache),
+      trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
     ]),
   });
