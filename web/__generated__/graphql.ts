@@ -3857,6 +3857,7 @@ export const ShoppableCardFragmentDoc = {
   ],
 } as unknown as DocumentNode<ShoppableCardFragment, unknown>;
 export const AccountDocument = {
+  __meta__: { hash: '89a30c76194ae6849bf0a0c1a2c0a8f5e3648ce242678487a66f88040572c7fd' },
   kind: 'Document',
   definitions: [
     {
@@ -3953,6 +3954,7 @@ export const AccountDocument = {
   ],
 } as unknown as DocumentNode<AccountQuery, AccountQueryVariables>;
 export const ChangePasswordDocument = {
+  __meta__: { hash: '57befd022477f7c8f247382b3cb6d8f5b68d8dffdbe37312e21225a63f16c63a' },
   kind: 'Document',
   definitions: [
     {
@@ -4007,6 +4009,7 @@ export const ChangePasswordDocument = {
   ],
 } as unknown as DocumentNode<ChangePasswordMutation, ChangePasswordMutationVariables>;
 export const RequestPasswordResetDocument = {
+  __meta__: { hash: '1d1efcfe43d0f0569df5e59665bcf5188adf070c759d23abf9035152c5918161' },
   kind: 'Document',
   definitions: [
     {
@@ -4058,6 +4061,7 @@ export const RequestPasswordResetDocument = {
   ],
 } as unknown as DocumentNode<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const LoginDocument = {
+  __meta__: { hash: '645d2009bdb358621ef77d3e4ef4cead0818affb06a58f91d6c6810638b9d4d3' },
   kind: 'Document',
   definitions: [
     {
@@ -4118,6 +4122,7 @@ export const LoginDocument = {
   ],
 } as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
 export const UpdateProfileDocument = {
+  __meta__: { hash: '26e3d98f0cd48176781156a0663d7ea3814ad13b2e1a1e837791a808036a5431' },
   kind: 'Document',
   definitions: [
     {
@@ -4242,6 +4247,7 @@ export const UpdateProfileDocument = {
   ],
 } as unknown as DocumentNode<UpdateProfileMutation, UpdateProfileMutationVariables>;
 export const RegisterDocument = {
+  __meta__: { hash: '038102551e43a442e4be8afbc8a808ba7b46c09dcb6fcc20db87b8b6124ad591' },
   kind: 'Document',
   definitions: [
     {
@@ -4303,6 +4309,7 @@ export const RegisterDocument = {
   ],
 } as unknown as DocumentNode<RegisterMutation, RegisterMutationVariables>;
 export const ResetPasswordDocument = {
+  __meta__: { hash: '7a0f9bf64fbcff404b321506420364cd4bc211daa89bcad3baf3a74c9a056901' },
   kind: 'Document',
   definitions: [
     {
@@ -4357,6 +4364,7 @@ export const ResetPasswordDocument = {
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const LogoutDocument = {
+  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
   kind: 'Document',
   definitions: [
     {
@@ -4392,6 +4400,7 @@ export const LogoutDocument = {
   ],
 } as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const CartDocument = {
+  __meta__: { hash: '1f39718563d00f68fedb0dd20d1293bc9ce79fd171d1fd543f5458ad9d52803c' },
   kind: 'Document',
   definitions: [
     {
@@ -4537,6 +4546,7 @@ export const CartDocument = {
   ],
 } as unknown as DocumentNode<CartQuery, CartQueryVariables>;
 export const AddToCartDocument = {
+  __meta__: { hash: '3d2b2dbd2f6b686ed6895558bbe51c48adb335d4367385a33d07d81787e7306b' },
   kind: 'Document',
   definitions: [
     {
@@ -4717,6 +4727,7 @@ export const AddToCartDocument = {
   ],
 } as unknown as DocumentNode<AddToCartMutation, AddToCartMutationVariables>;
 export const SetCartItemQuantityDocument = {
+  __meta__: { hash: 'e648da81ec652f2b70b095c22ad5dd0e433a89a290380a8f9ac408985d448eb2' },
   kind: 'Document',
   definitions: [
     {
@@ -4907,6 +4918,7 @@ export const SetCartItemQuantityDocument = {
   ],
 } as unknown as DocumentNode<SetCartItemQuantityMutation, SetCartItemQuantityMutationVariables>;
 export const RemoveFromCartDocument = {
+  __meta__: { hash: 'e44675afd16ee0ed558391b9d2b0228bd52fcee99fceee602b125fa4d1ba44ba' },
   kind: 'Document',
   definitions: [
     {
@@ -5086,6 +5098,7 @@ export const RemoveFromCartDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
 export const CheckoutOrderNowDocument = {
+  __meta__: { hash: '0a3ed743f395f3dce1e8c3fc12d79f4b8aa8108126be745d8d51199e7919d0b5' },
   kind: 'Document',
   definitions: [
     {
@@ -5147,6 +5160,7 @@ export const CheckoutOrderNowDocument = {
   ],
 } as unknown as DocumentNode<CheckoutOrderNowQuery, CheckoutOrderNowQueryVariables>;
 export const PlaceOrderDocument = {
+  __meta__: { hash: '7be9b58fb6f01d8953bf36f933eaeeef6ed779ab4059b04fcbac1a275f322135' },
   kind: 'Document',
   definitions: [
     {
@@ -5221,6 +5235,7 @@ export const PlaceOrderDocument = {
   ],
 } as unknown as DocumentNode<PlaceOrderMutation, PlaceOrderMutationVariables>;
 export const StartPaymentDocument = {
+  __meta__: { hash: '8c36f5e33195ee07cfc53d77b0c64b82a5aac86be61d1b9e25ef2093a052a0cd' },
   kind: 'Document',
   definitions: [
     {
@@ -5292,6 +5307,7 @@ export const StartPaymentDocument = {
   ],
 } as unknown as DocumentNode<StartPaymentMutation, StartPaymentMutationVariables>;
 export const VerifyPaymentDocument = {
+  __meta__: { hash: 'bda5b5530dfe8883654703155fb078ae86660cc63c207c4a1ab1668e9125e03b' },
   kind: 'Document',
   definitions: [
     {
@@ -5367,6 +5383,7 @@ export const VerifyPaymentDocument = {
   ],
 } as unknown as DocumentNode<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
 export const ReportPaymentFailureDocument = {
+  __meta__: { hash: '2c1807485988cd4cf9e142f403b788fdc0da55088979c307e1afd54d2374390c' },
   kind: 'Document',
   definitions: [
     {
@@ -5439,6 +5456,7 @@ export const ReportPaymentFailureDocument = {
   ],
 } as unknown as DocumentNode<ReportPaymentFailureMutation, ReportPaymentFailureMutationVariables>;
 export const CancelPaymentDocument = {
+  __meta__: { hash: 'e30fcf4982a265574907f833d939d8f774336ed466783f1db227726428bff4d2' },
   kind: 'Document',
   definitions: [
     {
@@ -5511,6 +5529,7 @@ export const CancelPaymentDocument = {
   ],
 } as unknown as DocumentNode<CancelPaymentMutation, CancelPaymentMutationVariables>;
 export const PaymentGatewayDocument = {
+  __meta__: { hash: '7731877b3c214aa4a544cf5f272d0c0867c74c29b29e68c8a5ac96350b129c7d' },
   kind: 'Document',
   definitions: [
     {
@@ -5537,6 +5556,7 @@ export const PaymentGatewayDocument = {
   ],
 } as unknown as DocumentNode<PaymentGatewayQuery, PaymentGatewayQueryVariables>;
 export const WishlistDocument = {
+  __meta__: { hash: '20cfd38fc6a7c616896725190a3016b2e1f8577bb8596dd365d8d9c2ec6aaa18' },
   kind: 'Document',
   definitions: [
     {
@@ -5600,6 +5620,7 @@ export const WishlistDocument = {
   ],
 } as unknown as DocumentNode<WishlistQuery, WishlistQueryVariables>;
 export const AddToWishlistDocument = {
+  __meta__: { hash: '638f128aa2b0ce7e527c005fa8faa44ae5a20bc0e1009627f9c8b0ba7b96c730' },
   kind: 'Document',
   definitions: [
     {
@@ -5688,6 +5709,7 @@ export const AddToWishlistDocument = {
   ],
 } as unknown as DocumentNode<AddToWishlistMutation, AddToWishlistMutationVariables>;
 export const RemoveFromWishlistDocument = {
+  __meta__: { hash: '1eb0ed74e1d43d182ceb2c54d81ccd760d7114392b3fd672a7de119f748fada8' },
   kind: 'Document',
   definitions: [
     {
@@ -5776,6 +5798,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
+  __meta__: { hash: 'cf4ef7699a4aa5963e579e83de05793fad95d5a34fc545d6549eb8cb47fe8574' },
   kind: 'Document',
   definitions: [
     {
@@ -6056,6 +6079,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
+  __meta__: { hash: 'cd1e77a9a206d35fdf9e2ee83458876a106f643cd53afb1a0f5180227ba5b070' },
   kind: 'Document',
   definitions: [
     {
@@ -7024,6 +7048,7 @@ export const HomeDocument = {
   ],
 } as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
 export const OrderDocument = {
+  __meta__: { hash: '892e261f8010787295bdd9a043a7960872d48ded644fcacadd327ab0d2c35e2b' },
   kind: 'Document',
   definitions: [
     {
@@ -7244,6 +7269,7 @@ export const OrderDocument = {
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
+  __meta__: { hash: '5f18e56f85d9e7decb3a13b3cae8d9a8b60963979d5e37b7d31de8dac32d4b70' },
   kind: 'Document',
   definitions: [
     {
@@ -7424,6 +7450,7 @@ export const OrdersDocument = {
   ],
 } as unknown as DocumentNode<OrdersQuery, OrdersQueryVariables>;
 export const ProductDocument = {
+  __meta__: { hash: 'fd4e00abc44d97f6696113965893d99bcf7ed9a0a24430e5028f30198d3c4977' },
   kind: 'Document',
   definitions: [
     {
@@ -7834,6 +7861,7 @@ export const ProductDocument = {
   ],
 } as unknown as DocumentNode<ProductQuery, ProductQueryVariables>;
 export const SimilarProductsDocument = {
+  __meta__: { hash: '0ce2cd63c8c1754a7235b2143649691d8c1163062d41bb76351807bf6b87bdb8' },
   kind: 'Document',
   definitions: [
     {
@@ -8088,6 +8116,7 @@ export const SimilarProductsDocument = {
   ],
 } as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
 export const ViewedProductsDocument = {
+  __meta__: { hash: 'af2fcb549369047d39a9bf211b758f5ecadd56c82342dbdf7e86e051fbf10eb0' },
   kind: 'Document',
   definitions: [
     {
@@ -8331,6 +8360,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const ResumedProductDocument = {
+  __meta__: { hash: 'cd671a79cc31d3f2e4931bd04c9378b7eb0f4176674232c3671a4d608ad81c5b' },
   kind: 'Document',
   definitions: [
     {
@@ -8498,6 +8528,7 @@ export const ResumedProductDocument = {
   ],
 } as unknown as DocumentNode<ResumedProductQuery, ResumedProductQueryVariables>;
 export const SearchDocument = {
+  __meta__: { hash: '30cc575cb6bee88305d07498ead324f14f3a8df225d9d6788360d0a803a1f38f' },
   kind: 'Document',
   definitions: [
     {
@@ -8783,6 +8814,7 @@ export const SearchDocument = {
   ],
 } as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
 export const BrandsDocument = {
+  __meta__: { hash: 'e700f8dceacbecab01e436abddb6c71e379d6cb3ac9dbc9627ad1deaf5c25347' },
   kind: 'Document',
   definitions: [
     {
@@ -8797,6 +8829,7 @@ export const BrandsDocument = {
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
 export const ShellDocument = {
+  __meta__: { hash: 'fe924b2e2b06e2f7211496c9825b43d52653ea27e386d365cbecf73a63ff36d3' },
   kind: 'Document',
   definitions: [
     {
@@ -8852,6 +8885,7 @@ export const ShellDocument = {
   ],
 } as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const SubcategoryDocument = {
+  __meta__: { hash: '06c8bf4a6632f6257a180b058f61bd25598b3781c9c48c2747d33b0df701c653' },
   kind: 'Document',
   definitions: [
     {
@@ -9159,6 +9193,7 @@ export const SubcategoryDocument = {
   ],
 } as unknown as DocumentNode<SubcategoryQuery, SubcategoryQueryVariables>;
 export const WishlistPageDocument = {
+  __meta__: { hash: '6164d3ebbb194cf09fa1fa9adf2b92fc65e6ff60b24e193a18843407aa2ebaf6' },
   kind: 'Document',
   definitions: [
     {
