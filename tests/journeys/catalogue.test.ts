@@ -127,7 +127,7 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     await see(row(44).locator('article')).toHaveCount(8, PATIENCE);
     const arrows = (id: number) => row(id).getByRole('button', { name: /^On in/ });
     await see(arrows(41)).toHaveCount(0);
-    await see(arrows(42)).toHaveCount(1);
+    await see(arrows(42)).toHaveCount(1, PATIENCE);
     await see(row(43).getByRole('link', { name: /View More/ })).toHaveCount(0);
     await see(row(44).getByRole('link', { name: /View More/ })).toHaveCount(1);
     await close();
@@ -156,7 +156,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const filters = await openFilters(page, size.touch);
     await see(filters.getByLabel('From')).toHaveValue('0');
     await see(filters.getByLabel('To', { exact: true })).toHaveValue('43000');
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(Date.now() + 5_000);
     shop.tap.clear();
     await filters.getByLabel('Power').check();
     await page.clock.runFor(400);
@@ -267,6 +267,8 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     await page.goto('/subcategories/5');
     await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
     shop.tap.fault(LIST, { kind: 'wait', until: held });
+    // The letters of the first page may still have come late: what counts here is what the list does.
+    const before = (await shifts()).length;
     await press(main.getByRole('link', { name: /^View More/ }).first());
     await see(main.getByText('Loading products')).toBeAttached(PATIENCE);
     // Moves within half a second of an input are forgiven by the browser: what comes has to come later.
@@ -277,7 +279,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     release();
     await see(main.getByRole('heading', { level: 1 })).toBeVisible(PATIENCE);
     await see(main.getByRole('region', { name: 'Products' }).locator('article').first()).toBeVisible();
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).slice(before)).toEqual([]);
     await close();
   });
 });

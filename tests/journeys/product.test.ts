@@ -229,6 +229,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });
+    const before = (await visitor.shifts()).length;
     await visitor.press(visitor.page.locator(`article:visible a[href="/products/${third}"]`));
     await see(visitor.page.getByText('Loading the product')).toBeAttached(PATIENCE);
     // Moves within half a second of an input are forgiven by the browser: what comes has to come later.
@@ -236,7 +237,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
     await visitor.page.waitForFunction((start) => performance.now() - start > 600, from);
     release();
     await see(visitor.page.getByRole('region', { name: 'Similar products' })).toBeAttached(PATIENCE);
-    expect(await visitor.shifts()).toEqual([]);
+    expect((await visitor.shifts()).slice(before)).toEqual([]);
     await visitor.close();
     await close();
   });
