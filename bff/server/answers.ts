@@ -17,7 +17,7 @@ export interface Answers {
   /** Looks the request up by what it says, unparsed; `body` is that of a POST. True when its answer is at hand. */
   find(request: FastifyRequest, body: string | null): boolean;
   /** Sends the answer at hand; false when there is none. */
-  serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  serve(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Keeps what is about to be sent, if it may be kept, and says in its headers for how long. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | undefined): void;
   /** Finds out which operations are public, and which of their answers are good. */
@@ -27,7 +27,7 @@ export interface Answers {
 interface Entry {
   body: Buffer;
   /** By content encoding; made when first wanted. */
-  compressed: Map<string, Promise<Buffer>>;
+  compressed: Map<string, Buffer>;
   contentType: string;
   etag: string;
   operation: string;
@@ -73,18 +73,28 @@ const mayRead = ({ method, headers }: FastifyRequest): boolean =>
   headers['apollo-require-preflight'] !== undefined ||
   headers['x-apollo-operation-name'] !== undefined;
 
-function bodyFor(
-  { headers }: FastifyRequest,
-  entry: Entry,
-): { encoding: string | null; body: Promise<Buffer> } {
+/** Sends the body in the best encoding that the client takes; it is compressed when that is first wanted. */
+function sendBody(entry: Entry, { headers }: FastifyRequest, reply: FastifyReply): void {
   const accepted = headers['accept-encoding'] ?? '';
-  const wanted = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const compress = wanted && compressors[wanted];
-  if (!compress || entry.body.length < COMPRESS_FROM_BYTES)
-    return { encoding: null, body: Promise.resolve(entry.body) };
-  const body = entry.compressed.get(wanted) ?? compress(entry.body);
-  entry.compressed.set(wanted, body);
-  return { encoding: wanted, body };
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const compress = encoding && compressors[encoding];
+  if (!compress || entry.body.length < COMPRESS_FROM_BYTES) {
+    reply.send(entry.body);
+    return;
+  }
+  reply.header('content-encoding', encoding);
+  const ready = entry.compressed.get(encoding);
+  if (ready) {
+    reply.send(ready);
+    return;
+  }
+  compress(entry.body).then(
+    (body) => {
+      entry.compressed.set(encoding, body);
+      reply.send(body);
+    },
+    (error: Error) => reply.removeHeader('content-encoding').send(error),
+  );
 }
 
 /** The answers of one process. `originOf` is part of what is asked: addresses of pictures begin with it. */
@@ -130,19 +140,18 @@ export function createAnswers(parts: {
       return isAtHand;
     },
 
-    async serve(request, reply) {
+    serve(request, reply) {
       const entry = visits.get(request)?.entry;
       if (!entry) return false;
       const start = performance.now();
       dress(entry, request, reply);
+      parts.observe('hit');
       if (request.headers['if-none-match']?.includes(entry.etag)) {
         reply.code(304).send();
       } else {
-        const { encoding, body } = bodyFor(request, entry);
-        if (encoding) reply.header('content-encoding', encoding);
-        reply.header('content-type', entry.contentType).send(await body);
+        reply.header('content-type', entry.contentType);
+        sendBody(entry, request, reply);
       }
-      parts.observe('hit');
       parts.observeOperation(entry.operation, 'ok', performance.now() - start);
       return true;
     },

@@ -69,8 +69,9 @@ export async function serveGraphql(
         if (answers.find(request, String(body))) done(null, null);
         else parse(request, String(body), done);
       });
-      scope.addHook('preValidation', async (request) => {
+      scope.addHook('preValidation', (request, _reply, done) => {
         if (request.method === 'GET') answers.find(request, null);
+        done();
       });
     }
     scope.route({
@@ -78,15 +79,16 @@ export async function serveGraphql(
       method: ['GET', 'POST'],
       preHandler: [
         refuseForeignOrigins(config),
-        async (request, reply) => {
-          if (await answers?.serve(request, reply)) return reply;
+        (request, reply, done) => {
+          if (!answers?.serve(request, reply)) done();
         },
         refuseUntrusted(documents, config.trustedDocuments === 'only'),
       ],
-      onSend: async (request, reply, payload) => {
+      onSend: (request, reply, payload, done) => {
         contexts.finish(request, reply);
         answers?.keep(request, reply, payload, contexts.get(request));
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
+        done();
       },
       handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.of(request) }),
     });

@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import autocannon from 'autocannon';
+import { ended, freePort, startPart } from '../kit/processes.ts';
+import { aGuest, aShopper } from '../kit/shopper.ts';
+import { openTap } from '../kit/tap.ts';
+
+/**
+ * What the BFF costs, as ratios against a baseline of the same run: machines differ, and the same machine differs by the
+ * hour. Baselines are routes of the same server, with the same hooks, that do nothing but send the same bytes or make the
+ * same calls upstream. `BENCH_MEMORY_SECONDS` says how long memory is watched (600 in the long form).
+ */
+const CONNECTIONS = 20;
+const SECONDS = 4;
+const ROUNDS = 3;
+const CALLS = 400;
+const MEMORY_SECONDS = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 30);
+const FILE = 'tests/bench/RESULTS.md';
+
+const HOME = `query Home { featuredCategories { version items { id name } } home {
+  banners { version items { id title subtitle image { url(width: 800) alt } productId subcategoryId } }
+  categories { version items { id name description image { url(width: 400) alt } } }
+  videos { version items { id url } }
+  featuredProduct { version product { id name brand description price { amount } image { url(width: 800) } } }
+  shopTheLook { version look { title image { url(width: 800) } hotspots { id top left right product { id name price { amount } } } } }
+  collections { version items { name description productId image { url(width: 600) } } }
+  featuredProducts { items { id name brand price { amount } image { url(width: 400) } } }
+  dealsOfTheDay { items { id name brand price { amount } image { url(width: 400) } } }
+  exclusiveProducts { items { id name brand price { amount } image { url(width: 400) } } }
+} }`;
+const PRIVATE = [
+  {
+    name: 'cart query',
+    query:
+      '{ viewer { cart { id total { amount } items { id quantity subtotal { amount } product { id name price { amount } } } } } }',
+    calls: ['/api/cart/'],
+  },
+  {
+    name: 'viewer query (profile, cart, wishlist)',
+    query:
+      '{ viewer { profile { email firstName lastName } cart { total { amount } items { id quantity product { id name } } } wishlist { items { id product { id name } } } } }',
+    calls: ['/api/users/profile/', '/api/cart/', '/api/wishlist/'],
+  },
+];
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Answers per second. @throws when one was not a 200 */
+async function throughput(options: autocannon.Options): Promise<number> {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not good`);
+  return result.requests.average;
+}
+
+/** Median time of one request, one at a time, in ms; both are asked in turn, so that they share the noise. */
+async function medians(works: (() => Promise<Response>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => []);
+  for (let turn = 0; turn < CALLS + 50; turn++) {
+    for (const [index, work] of works.entries()) {
+      const before = performance.now();
+      const answer = await work();
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      // The first fifty warmed it up.
+      if (turn >= 50) times[index]?.push(performance.now() - before);
+    }
+  }
+  return times.map(median);
+}
+
+const children: ChildProcess[] = [];
+async function start(file: string, env: Record<string, string>, ready: string): Promise<string> {
+  const port = String(await freePort());
+  const quiet = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
+  children.push(await startPart(file, { ...quiet, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
+  return `http://127.0.0.1:${port}`;
+}
+
+const rows: string[] = [];
+const row = (name: string, measured: string, baseline: string, ratio: string, target: string) => {
+  rows.push(`| ${name} | ${measured} | ${baseline} | ${ratio} | ${target} |`);
+  console.log(rows.at(-1));
+};
+
+async function publicQueries(url: string): Promise<void> {
+  // As the web app asks: its own home operation, by its hash.
+  const documents = JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>;
+  const hash = Object.keys(documents).find((one) => documents[one]?.includes('query Home{'));
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+  const home = `${url}/graphql?${new URLSearchParams({ operationName: 'Home', extensions: JSON.stringify(extensions) })}`;
+  const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+  const body = JSON.stringify({ operationName: 'Home', extensions });
+  const answer = await (await fetch(home, { headers })).text();
+  await fetch(`${url}/bare/bytes`, { method: 'POST', headers, body: answer });
+  const size = `${(answer.length / 1000).toFixed(0)} kB`;
+  for (const method of ['GET', 'POST'] as const) {
+    const rates: { own: number; bare: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const options = { method, headers, ...(method === 'POST' && { body }) };
+      const bare = await throughput({ ...options, url: `${url}/bare` });
+      const own = await throughput({ ...options, url: method === 'GET' ? home : `${url}/graphql` });
+      rates.push({ own, bare });
+    }
+    const ratio = median(rates.map(({ own, bare }) => own / bare));
+    const [own, bare] = [median(rates.map((rate) => rate.own)), median(rates.map((rate) => rate.bare))];
+    row(
+      `home query, warm, ${method}, ${size}`,
+      `${own.toFixed(0)}/s`,
+      `${bare.toFixed(0)}/s`,
+      ratio.toFixed(2),
+      '≥ 0.80',
+    );
+  }
+}
+
+async function coldQueries(upstream: string): Promise<void> {
+  const tap = await openTap(upstream);
+  const url = await start('dist/bff/main.js', { EMBEDDED_UPSTREAM_URL: tap.url }, 'BFF ready');
+  const before = performance.now();
+  const guest = aGuest(url);
+  await Promise.all(Array.from({ length: 100 }, () => guest.ask(HOME)));
+  const ms = performance.now() - before;
+  row(
+    `100 cold home queries at once, upstream calls (all answered in ${ms.toFixed(0)} ms)`,
+    String(tap.calls.length),
+    '10',
+    (tap.calls.length / 10).toFixed(2),
+    '1.00',
+  );
+  await tap.close();
+}
+
+async function privateQueries(url: string): Promise<void> {
+  const shopper = await aShopper(url);
+  const { search } = await shopper.ask<{ search: { items: { id: string }[] } }>(
+    '{ search(pageSize: 3) { items { id } } }',
+  );
+  for (const { id } of search.items) {
+    await shopper.ask(
+      'mutation ($id: ID!) { addToCart(productId: $id) { cart { id } } addToWishlist(productId: $id) { wishlist { id } } }',
+      { id },
+    );
+  }
+  const headers = {
+    'content-type': 'application/json',
+    cookie: [...shopper.cookies].map((pair) => pair.join('=')).join('; '),
+  };
+  for (const { name, query, calls } of PRIVATE) {
+    const paths = new URLSearchParams(calls.map((path) => ['path', path]));
+    const [own = 0, bare = 0] = await medians([
+      () => fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
+      () => fetch(`${url}/bare/calls?${paths}`, { headers: { cookie: headers.cookie } }),
+    ]);
+    row(
+      `${name}, median`,
+      `${own.toFixed(2)} ms`,
+      `${bare.toFixed(2)} ms`,
+      (own / bare).toFixed(2),
+      '≤ 1.50',
+    );
+  }
+}
+
+/** Resident memory while 50 connections ask for the home page, products and searches as fast as they can. */
+async function memory(upstream: string): Promise<void> {
+  const url = await start('dist/bff/main.js', { EMBEDDED_UPSTREAM_URL: upstream }, 'BFF ready');
+  const queries = Array.from({ length: 300 }, (_, n) => ({
+    method: 'POST' as const,
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query:
+        n % 3 === 0
+          ? HOME
+          : `{ search(page: ${1 + (n % 40)}, pageSize: ${4 + (n % 12)}) { total items { id name } } }`,
+    }),
+  }));
+  const resident = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
+  };
+  const samples: number[] = [];
+  const load = autocannon({ url, connections: 50, duration: MEMORY_SECONDS, requests: queries });
+  let running = true;
+  void load.then(() => (running = false));
+  while (running) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    samples.push(await resident());
+  }
+  const { requests } = await load;
+  const half = samples[Math.floor(samples.length / 2)] ?? 0;
+  row(
+    `resident memory, ${MEMORY_SECONDS} s at ${requests.average.toFixed(0)} answers/s: most, and end against half-time`,
+    `${Math.max(...samples).toFixed(0)} MB`,
+    `${half.toFixed(0)} MB`,
+    ((samples.at(-1) ?? 0) / half).toFixed(2),
+    '< 200 MB, flat',
+  );
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
+try {
+  const upstream = await start(
+    'dist/upstream/main.js',
+    { DATA_DIR: dataDir, AUTH_ACCESS_TTL: '86400' },
+    'Upstream ready',
+  );
+  const env = { EMBEDDED_UPSTREAM_URL: upstream, PUBLIC_CACHE: '600/600/600', NODE_OPTIONS: '--import tsx' };
+  const url = await start('tests/bench/bareServer.ts', env, 'BFF ready');
+  await publicQueries(url);
+  await privateQueries(url);
+  await coldQueries(upstream);
+  await memory(upstream);
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(ended));
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const load = loadavg()[0] ?? 0;
+const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, or of ${CALLS} requests one at a time. The baseline is a route of the same server with the same hooks that sends the same bytes, or makes the same calls upstream. Node ${process.versions.node}, ${availableParallelism()} cores shared with the load${load > 3 ? ` and with other work (load average ${load.toFixed(0)})` : ''}.`;
+const section = `## The GraphQL layer\n\n${note}\n\n| | measured | baseline | ratio | target |\n|---|---:|---:|---:|---:|\n${rows.join('\n')}\n`;
+console.log(`\n${section}`);
+const marks = ['<!-- bff -->', '<!-- /bff -->'];
+const page = await readFile(FILE, 'utf8').catch(() => '');
+const rest = page.includes(marks[0] ?? '')
+  ? page
+  : `# Benchmarks\n\nBy \`npm run bench\`.\n\n${marks.join('\n')}\n`;
+await writeFile(
+  FILE,
+  rest.replace(
+    /(<!-- bff -->)[\s\S]*(<!-- \/bff -->)/,
+    (_all, open: string, close: string) => `${open}\n\n${section}\n${close}`,
+  ),
+);
