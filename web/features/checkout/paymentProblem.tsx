@@ -14,7 +14,10 @@ export interface Problem {
 /** Says why there is no payment. On phones the button that was tapped may be far from here, so it comes into view. */
 export function PaymentProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    void ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>
