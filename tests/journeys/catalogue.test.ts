@@ -29,7 +29,7 @@ const asked = () =>
 describe.each(SIZES)('the rows of a category at $width px', (size) => {
   it('show eight cards, go on by arrows, keys and a mouse that pulls, and lead to the whole list', async () => {
     const { page, press, complaints, close } = await visit(browser, shop.url, size);
-    await page.goto('/subcategories/1');
+    await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     await see(list.locator('article')).toHaveCount(8, PATIENCE);
@@ -147,7 +147,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const main = page.getByRole('main');
     const count = main.locator('output').first();
     await page.clock.install();
-    await page.goto(RACKETS);
+    await page.goto(RACKETS, { waitUntil: 'networkidle' });
     await see(count).toHaveText('20 products', PATIENCE);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     expect(asked().at(-1)).toEqual({ subcategory_id: '11', sort: 'featured', limit: '16', offset: '0' });
@@ -234,7 +234,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });
-    await page.goto('/subcategories/12/products');
+    await page.goto('/subcategories/12/products', { waitUntil: 'networkidle' });
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
     await main.getByLabel('Sort by').selectOption('best_selling');
     await see.poll(() => asked().at(-1)?.['sort'], PATIENCE).toBe('best_selling');
@@ -264,7 +264,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const main = page.getByRole('main');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.goto('/subcategories/5');
+    await page.goto('/subcategories/5', { waitUntil: 'networkidle' });
     await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
     shop.tap.fault(LIST, { kind: 'wait', until: held });
     // The letters of the first page may still have come late: what counts here is what the list does.

@@ -78,7 +78,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
     const main = page.getByRole('main');
     const product = shoe((one) => one.discountPercent !== null && one.images.length > 1 && !one.stock.isOut);
     await answered(product.id, { inventory: { quantity: 3, is_low_stock: true } });
-    await page.goto(`/products/${product.id}`);
+    await page.goto(`/products/${product.id}`, { waitUntil: 'networkidle' });
     await see(main.getByRole('heading', { level: 1 })).toHaveText(product.name, PATIENCE);
     const head = main.locator('header');
     await see(head).toContainText(product.brand);
