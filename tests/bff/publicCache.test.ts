@@ -32,7 +32,7 @@ interface Banners {
 describe('public answers of the upstream', () => {
   let shop: Shop;
   const open = async (bff: ShopOptions['bff'] = {}) => {
-    shop = await openShop({ bff: { PUBLIC_CACHE, UPSTREAM_TIMEOUT_MS: '2500', ...bff } });
+    shop = await openShop({ bff: { PUBLIC_CACHE, ...bff } });
   };
   beforeAll(() => open());
   afterAll(() => shop.close());
@@ -171,5 +171,31 @@ describe('public answers of the upstream', () => {
         new RegExp(`shop_cache_reads_total\\{cache="public",outcome="${outcome}"\\} [1-9]`),
       );
     }
+  });
+});
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (!redisUrl) console.log('TEST_REDIS_URL is not set: public answers shared through Redis are not tested.');
+
+describe.each([
+  { name: 'that lost its Redis', url: 'redis://127.0.0.1:1', calls: 10 },
+  ...(redisUrl ? [{ name: 'with Redis', url: redisUrl, calls: 0 }] : []),
+])('a second BFF, $name', ({ url, calls }) => {
+  it(`asks the upstream ${calls} times for what the first has, and ${calls === 0 ? 'answers' : 'does not answer'} for a dead upstream`, async () => {
+    const shop = await openShop({ bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' } });
+    const other = await shop.anotherBff();
+    await aGuest(shop.url).ask(HOME);
+    shop.tap.clear();
+    expect((await aGuest(other.url).send(HOME)).errors).toEqual([]);
+    expect(shop.tap.calls).toHaveLength(calls);
+
+    shop.clock.advance(TEN_MINUTES_MS);
+    shop.tap.fault('/', { kind: 'reset' });
+    const third = await shop.anotherBff();
+    const { errors, headers } = await aGuest(third.url).send(BANNERS);
+    expect(errors).toHaveLength(calls === 0 ? 0 : 1);
+    expect(headers.get('x-shop-stale')).toBe(calls === 0 ? '1' : null);
+    await Promise.all([other.close(), third.close()]);
+    await shop.close();
   });
 });
