@@ -11,10 +11,10 @@ interface SectionKeeper<Data, Name extends string> {
   keys: Record<Name, string>;
   /** The sections within an answer. */
   sectionsOf(data: Data): Partial<Record<Name, Section>>;
-  /** An answer that has these sections and nothing else: what is not kept is null. */
-  answerOf(sections: Record<Name, Section>): Data;
-  /** Empties the cache's field, so that what is written next is not weighed against it. */
-  clear(client: ApolloClient): void;
+  /** An answer with these sections. What is not kept is as the document brought it, or else null. */
+  answerOf(sections: Record<Name, Section>, inlined: Data | null): Data;
+  /** Id of the object in the cache whose fields the sections are. */
+  id: string;
 }
 
 const versionKey = (key: string) => `${key}_version`;
@@ -37,12 +37,13 @@ function readSection(key: string, shape: string): Section {
  */
 export function keepSections<Data, Name extends string>(
   client: ApolloClient,
-  { query, keys, sectionsOf, answerOf, clear }: SectionKeeper<Data, Name>,
+  { query, keys, sectionsOf, answerOf, id }: SectionKeeper<Data, Name>,
 ): void {
   const shape = shapeOf(query);
   const names = Object.keys(keys) as Name[];
   const kept = {} as Record<Name, string | undefined>;
   const shown = {} as Record<Name, Section>;
+  const winners: Name[] = [];
   const inlined = client.readQuery({ query }) as Data | null;
 
   for (const name of names) {
@@ -51,6 +52,7 @@ export function keepSections<Data, Name extends string>(
     const version = stored ? String(readStored(versionKey(keys[name])) ?? DEFAULT_VERSION) : undefined;
     kept[name] = version;
     const wins = stored && version !== undefined && (!sent || sent.version === version);
+    if (wins) winners.push(name);
     shown[name] = (wins ? { ...stored, version } : sent) ?? null;
   }
 
@@ -65,18 +67,28 @@ export function keepSections<Data, Name extends string>(
     }
   };
 
-  try {
-    if (inlined) clear(client);
-    if (inlined || names.some((name) => shown[name])) client.writeQuery({ query, data: answerOf(shown) });
-  } catch {
-    // Something that is no copy of ours lies under a key: the page begins with nothing.
-    clear(client);
-    for (const name of names) forget(keys[name]);
+  // In one go, so that nobody sees the sections gone in between.
+  const put = () =>
+    client.cache.batch({
+      update: (cache) => {
+        // What is not there is not weighed against what is written.
+        for (const fieldName of winners) cache.evict({ id, fieldName });
+        cache.writeQuery({ query, data: answerOf(shown, inlined) });
+      },
+    });
+  if (winners.length > 0) {
+    try {
+      put();
+    } catch {
+      // Something that is no copy of ours lies under a key: the page begins with nothing.
+      client.cache.evict({ id });
+      for (const name of names) forget(keys[name]);
+    }
   }
   client.cache.watch<Data>({
     query,
     optimistic: false,
-    returnPartialData: false,
+    immediate: true,
     callback: ({ result, complete }) => {
       if (complete && result) keep(result as Data);
     },

@@ -62,7 +62,7 @@ function Film({ film, name, index }: FilmProps) {
   return (
     <>
       {/* The film sticks to the window while the next one covers it; its place in the page says which one is seen. */}
-      <div className={styles.film}>
+      <div className={styles.film} onFocus={() => seen || place.current?.scrollIntoView()}>
         <video
           ref={video}
           className={styles.video}

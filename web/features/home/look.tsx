@@ -34,6 +34,9 @@ const LookFields = graphql(`
           currency
         }
         discountPercent
+        stock {
+          isOut
+        }
         image {
           alt
           w320: url(width: 320)
@@ -54,7 +57,11 @@ interface LookProps {
 export function Look({ look: ref, actionsOf }: LookProps) {
   const { title, image, hotspots } = getFragmentData(LookFields, ref);
   const [chosenId, choose] = useState<string>();
-  const chosen = hotspots.find(({ id }) => id === chosenId) ?? hotspots[0];
+  // To begin with, something that can be bought.
+  const chosen =
+    hotspots.find(({ id }) => id === chosenId) ??
+    hotspots.find(({ product }) => !product.stock?.isOut) ??
+    hotspots[0];
   return (
     <div className={styles.look}>
       <div className={styles.player}>

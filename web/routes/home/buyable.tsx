@@ -3,6 +3,7 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import { FeaturedProduct } from '../../features/home/featuredProduct.tsx';
 import { Look } from '../../features/home/look.tsx';
+import { stockText } from '../../features/product/stock.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home.module.css';
 
@@ -23,6 +24,7 @@ export function FeaturedSection({ section, waiting }: SectionProps<'featuredProd
       product={product}
       actions={
         <>
+          <StockNote stock={product.stock} />
           <CartStepper product={product} />
           <AddToCart product={product} soldOut={soldOut} look="volt" />
           <BuyNow product={product} soldOut={soldOut} look="ink" />
@@ -42,6 +44,7 @@ export function LookSection({ section, waiting }: SectionProps<'shopTheLook'>) {
     return (
       product && (
         <>
+          <StockNote stock={product.stock} />
           <CartStepper product={product} />
           <AddToCart key={productId} product={product} soldOut={product.stock?.isOut} look="volt" />
         </>
@@ -49,4 +52,10 @@ export function LookSection({ section, waiting }: SectionProps<'shopTheLook'>) {
     );
   };
   return <Look look={look} actionsOf={actionsOf} />;
+}
+
+/** Said only when it presses: that few are left, or none. */
+function StockNote({ stock }: { stock: Parameters<typeof stockText>[0] }) {
+  const note = stockText(stock);
+  return note?.urgent && <p className={styles.stock}>{note.text}</p>;
 }

@@ -27,6 +27,8 @@ export const HomeDocument = graphql(`
         product {
           id
           stock {
+            quantity
+            isLow
             isOut
           }
           ...FeaturedProductBlock
@@ -42,6 +44,8 @@ export const HomeDocument = graphql(`
             product {
               id
               stock {
+                quantity
+                isLow
                 isOut
               }
               ...CartProduct

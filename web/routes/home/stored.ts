@@ -19,16 +19,18 @@ export function keepHome(client: ApolloClient): void {
     query: HomeDocument,
     keys: KEYS,
     sectionsOf: ({ home }) => home,
-    answerOf: (sections) =>
+    answerOf: (sections, inlined) =>
       ({
         home: {
-          __typename: 'Home',
-          featuredProducts: null,
-          dealsOfTheDay: null,
-          exclusiveProducts: null,
+          ...(inlined?.home ?? {
+            __typename: 'Home',
+            featuredProducts: null,
+            dealsOfTheDay: null,
+            exclusiveProducts: null,
+          }),
           ...sections,
         },
       }) as HomeQuery,
-    clear: ({ cache }) => void cache.evict({ id: cache.identify({ __typename: 'Home' }) ?? '' }),
+    id: client.cache.identify({ __typename: 'Home' }) ?? '',
   });
 }

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCache } from '../../web/graphql/cache.ts';
+import { keepSections } from '../../web/graphql/storedSections.ts';
+
+type List = {
+  __typename: string;
+  version: string;
+  items: { __typename: string; id: string; title: string }[];
+};
+interface Data {
+  home: {
+    __typename: 'Home';
+    banners: List | null;
+    videos: { __typename: string; version: string } | null;
+    deals?: { __typename: string; total: number } | null;
+  };
+}
+
+const QUERY: TypedDocumentNode<Data, Record<string, never>> = gql`
+  query Home {
+    home {
+      banners {
+        version
+        items {
+          id
+          title
+        }
+      }
+      videos {
+        version
+      }
+      deals: featuredProducts {
+        total
+      }
+    }
+  }
+`;
+
+const banners = (version: string, title: string): List => ({
+  __typename: 'BannerList',
+  version,
+  items: [{ __typename: 'Banner', id: '1', title }],
+});
+const videos = (version: string) => ({ __typename: 'VideoList', version });
+
+/** A page that has just begun. `document` is what came with it, `answer` what the server answers. */
+function openPage(document?: Data['home']) {
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+  if (document) client.writeQuery({ query: QUERY, data: { home: document } });
+  keepSections<Data, 'banners' | 'videos'>(client, {
+    query: QUERY,
+    keys: { banners: 'banners', videos: 'videos' },
+    sectionsOf: ({ home }) => home,
+    answerOf: (sections, inlined) =>
+      ({ home: { ...(inlined?.home ?? { __typename: 'Home', deals: null }), ...sections } }) as Data,
+    id: 'Home:{}',
+  });
+  return {
+    shown: () => client.readQuery({ query: QUERY })?.home,
+    title: () => client.readQuery({ query: QUERY })?.home.banners?.items[0]?.title,
+    answer: (home: Omit<Data['home'], '__typename'>) =>
+      client.writeQuery({ query: QUERY, data: { home: { __typename: 'Home', deals: null, ...home } } }),
+  };
+}
+
+const storedTitle = () =>
+  (JSON.parse(localStorage.getItem('banners') ?? 'null') as { data: List } | null)?.data.items[0]?.title;
+
+describe('the kept sections of a page', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('are stored with their version and shown at once the next time', () => {
+    openPage().answer({ banners: banners('3', 'Three'), videos: null });
+    expect(localStorage.getItem('banners_version')).toBe('"3"');
+    expect(localStorage.getItem('videos')).toBeNull();
+    const next = openPage();
+    expect(next.title()).toBe('Three');
+    expect(next.shown()?.videos).toBeNull();
+  });
+
+  it('give way to an answer only when its version differs, each for itself', () => {
+    openPage().answer({ banners: banners('3', 'Three'), videos: videos('8') });
+    const page = openPage();
+    page.answer({ banners: banners('3', 'Changed in secret'), videos: videos('9') });
+    expect(page.title()).toBe('Three');
+    expect(storedTitle()).toBe('Three');
+    expect(localStorage.getItem('videos_version')).toBe('"9"');
+    page.answer({ banners: banners('4', 'Four'), videos: videos('9') });
+    expect(page.title()).toBe('Four');
+    expect(storedTitle()).toBe('Four');
+    expect(localStorage.getItem('banners_version')).toBe('"4"');
+    // An older version differs as well.
+    page.answer({ banners: banners('2', 'Two'), videos: videos('9') });
+    expect(page.title()).toBe('Two');
+  });
+
+  it('count a missing version as 1', () => {
+    openPage().answer({ banners: banners('7', 'Seven'), videos: null });
+    localStorage.removeItem('banners_version');
+    const page = openPage();
+    page.answer({ banners: banners('1', 'One'), videos: null });
+    expect(page.title()).toBe('Seven');
+    page.answer({ banners: banners('7', 'Seven anew'), videos: null });
+    expect(page.title()).toBe('Seven anew');
+  });
+
+  it('stay when their section fails', () => {
+    const page = openPage();
+    page.answer({ banners: banners('1', 'Kept'), videos: videos('1') });
+    page.answer({ banners: null, videos: null });
+    expect(page.title()).toBe('Kept');
+    expect(page.shown()?.videos?.version).toBe('1');
+    expect(storedTitle()).toBe('Kept');
+  });
+
+  it('win over a document of equal version, and give way to one of another', () => {
+    openPage().answer({ banners: banners('3', 'Stored'), videos: videos('1') });
+    const deals = { __typename: 'ProductList', total: 7 };
+    const page = openPage({ __typename: 'Home', banners: banners('3', 'Sent'), videos: videos('2'), deals });
+    expect(page.title()).toBe('Stored');
+    expect(page.shown()?.videos?.version).toBe('2');
+    expect(localStorage.getItem('videos_version')).toBe('"2"');
+    // What is not kept is as the document brought it.
+    expect(page.shown()?.deals).toEqual(deals);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a number', '5'],
+    ['a copy of another shape', JSON.stringify({ shape: 'old', data: { version: '1' } })],
+  ])('are not there when storage holds %s', (_what, text) => {
+    localStorage.setItem('banners', text);
+    localStorage.setItem('banners_version', text);
+    const page = openPage();
+    expect(page.title()).toBeUndefined();
+    page.answer({ banners: banners('1', 'Fine'), videos: null });
+    expect(storedTitle()).toBe('Fine');
+  });
+});
