@@ -19,29 +19,27 @@ const FilmsFields = graphql(`
   }
 `);
 
-/** Full-screen films, each sliding over the one before. A film plays while it is the one that is seen. */
+/** Full-screen films, one below the other. A film plays while most of it is seen. */
 export default function Films({ videos }: { videos: FragmentType<typeof FilmsFields> }) {
   const { items } = getFragmentData(FilmsFields, videos);
   return (
-    <div className={styles.films}>
+    <>
       {items.map((film, index) => (
-        <Film key={film.id} film={film} name={`film ${index + 1} of ${items.length}`} index={index} />
+        <Film key={film.id} film={film} name={`film ${index + 1} of ${items.length}`} />
       ))}
-    </div>
+    </>
   );
 }
 
 interface FilmProps {
   film: FilmsFragment['items'][number];
   name: string;
-  index: number;
 }
 
-function Film({ film, name, index }: FilmProps) {
+function Film({ film, name }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const place = useRef<HTMLSpanElement>(null);
   const { playing, toggle } = useMoves({ costsData: true });
-  const seen = useOnScreen(place, 0.5);
+  const seen = useOnScreen(video, 0.5);
   const [refused, setRefused] = useState(false);
 
   useEffect(() => {
@@ -60,26 +58,22 @@ function Film({ film, name, index }: FilmProps) {
     else toggle();
   };
   return (
-    <>
-      {/* The film sticks to the window while the next one covers it; its place in the page says which one is seen. */}
-      <div className={styles.film} onFocus={() => seen || place.current?.scrollIntoView()}>
-        <video
-          ref={video}
-          className={styles.video}
-          src={film.url}
-          poster={film.poster?.url}
-          preload="none"
-          muted
-          loop
-          playsInline
-          aria-label={name}
-        />
-        <div className={styles.bar}>
-          <PauseButton what={name} playing={playing && !refused} onToggle={onToggle} />
-          <span aria-hidden="true">{name}</span>
-        </div>
+    <div className={styles.film}>
+      <video
+        ref={video}
+        className={styles.video}
+        src={film.url}
+        poster={film.poster?.url}
+        preload="none"
+        muted
+        loop
+        playsInline
+        aria-label={name}
+      />
+      <div className={styles.bar}>
+        <PauseButton what={name} playing={playing && !refused} onToggle={onToggle} />
+        <span aria-hidden="true">{name}</span>
       </div>
-      <span ref={place} className={styles.place} style={{ top: `${index * 100}svh` }} />
-    </>
+    </div>
   );
 }
