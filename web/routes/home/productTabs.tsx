@@ -37,33 +37,32 @@ export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undef
 
   return (
     <section className={homeStyles.section} aria-label="Products">
+      <div ref={tabs} role="tablist" aria-label="Products" className={styles.tabs}>
+        {lists.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            className={styles.tab}
+            aria-selected={name === chosen.name}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen.name ? 0 : -1}
+            onClick={() => choose(name)}
+            onKeyDown={onKeyDown}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.name}`}>
         <Rail
           // Another list begins at its beginning.
           key={chosen.name}
           label={chosen.label}
           arrows={chosen.items.length > FITS}
-          headClass={styles.head}
-          head={
-            <div ref={tabs} role="tablist" aria-label="Products" className={styles.tabs}>
-              {lists.map(({ name, label }) => (
-                <button
-                  key={name}
-                  type="button"
-                  role="tab"
-                  id={`${id}-${name}`}
-                  className={styles.tab}
-                  aria-selected={name === chosen.name}
-                  aria-controls={`${id}-panel`}
-                  tabIndex={name === chosen.name ? 0 : -1}
-                  onClick={() => choose(name)}
-                  onKeyDown={onKeyDown}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-          }
+          head={null}
+          headClass={styles.arrows}
         >
           {chosen.items.map((product) => (
             <li key={product.id}>
@@ -79,7 +78,8 @@ export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undef
 function Space() {
   return (
     <section className={homeStyles.section} aria-busy="true" aria-label="Products">
-      <div className={styles.head} />
+      <div className={styles.tabs} />
+      <div className={styles.arrows} />
       <RowSkeleton />
     </section>
   );
