@@ -1477,6 +1477,7 @@ export type LookPictureFragment = {
       discountPercent?: number | null;
       price: { __typename?: 'Money'; amount: string; currency: string };
       originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+      stock?: { __typename?: 'Stock'; isOut: boolean } | null;
       image?: { __typename?: 'Image'; alt: string; w320: string; w480: string } | null;
     };
   }>;
@@ -1718,7 +1719,11 @@ export type HomeQuery = {
       __typename?: 'FeaturedProduct';
       version: string;
       product?:
-        | ({ __typename?: 'Product'; id: string; stock?: { __typename?: 'Stock'; isOut: boolean } | null } & {
+        | ({
+            __typename?: 'Product';
+            id: string;
+            stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+          } & {
             ' $fragmentRefs'?: {
               FeaturedProductBlockFragment: FeaturedProductBlockFragment;
               CartProductFragment: CartProductFragment;
@@ -1739,7 +1744,12 @@ export type HomeQuery = {
               product: {
                 __typename?: 'Product';
                 id: string;
-                stock?: { __typename?: 'Stock'; isOut: boolean } | null;
+                stock?: {
+                  __typename?: 'Stock';
+                  quantity?: number | null;
+                  isLow: boolean;
+                  isOut: boolean;
+                } | null;
               } & { ' $fragmentRefs'?: { CartProductFragment: CartProductFragment } };
             }>;
           } & { ' $fragmentRefs'?: { LookPictureFragment: LookPictureFragment } })
@@ -2771,6 +2781,14 @@ export const LookPictureFragmentDoc = {
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'stock' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+                        },
+                      },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'image' },
@@ -6079,7 +6097,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: 'cd1e77a9a206d35fdf9e2ee83458876a106f643cd53afb1a0f5180227ba5b070' },
+  __meta__: { hash: '3b0d778e84803f3e01781bcd9a06660d7cb8408d613cc0d715220da3336e4044' },
   kind: 'Document',
   definitions: [
     {
@@ -6163,7 +6181,11 @@ export const HomeDocument = {
                               name: { kind: 'Name', value: 'stock' },
                               selectionSet: {
                                 kind: 'SelectionSet',
-                                selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                                ],
                               },
                             },
                             { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FeaturedProductBlock' } },
@@ -6208,6 +6230,8 @@ export const HomeDocument = {
                                           selectionSet: {
                                             kind: 'SelectionSet',
                                             selections: [
+                                              { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                                              { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
                                               { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
                                             ],
                                           },
@@ -6911,6 +6935,14 @@ export const HomeDocument = {
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'stock' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+                        },
+                      },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'image' },
