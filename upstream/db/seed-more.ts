@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
 import type { Database } from './open.ts';
 import { products } from './schema/index.ts';
 import { insertProducts } from './seed.ts';
+import { tidy } from './tidy.ts';
 
 /** Ids from here on are made up; the catalogue's own are far below. */
 const FIRST_ID = 1_000_000;
@@ -74,5 +75,6 @@ export async function growCatalogue(
     number += batch.length;
     progress(have);
   }
+  await tidy(db);
   return have;
 }

@@ -17,6 +17,7 @@ import {
 } from './schema/index.ts';
 import type { ProductList } from './schema/index.ts';
 import { withSingular, wordsOf } from '../products/words.ts';
+import { tidy } from './tidy.ts';
 import { transact } from './transact.ts';
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
@@ -105,4 +106,5 @@ export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
   if (row && row.categories > 0) return;
   const { catalogue } = await import('../catalogue/index.ts');
   await seed(db, catalogue, now);
+  await tidy(db);
 }

@@ -1,0 +1,76 @@
+import { type Chance, createChance } from '../fire/chance.ts';
+
+/** What shoppers ask of a catalogue: the same addresses for every size of it. */
+export interface Requests {
+  list: string[];
+  search: string[];
+}
+
+const SORTS = [
+  'featured',
+  'best_selling',
+  'name_asc',
+  'name_desc',
+  'price_asc',
+  'price_desc',
+  'date_asc',
+  'date_desc',
+] as const;
+const ORDERINGS = [
+  '-created_at',
+  '-created_at',
+  'name',
+  'current_price_value',
+  '-current_price_value',
+] as const;
+
+const readJson = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
+
+/** A word as a hurried thumb types it. */
+function mistyped(word: string, chance: Chance): string {
+  const at = chance.between(1, word.length - 2);
+  return word.slice(0, at) + word.slice(at + 1);
+}
+
+/** Requests for lists (every sort and filter) and searches (one word, two words, every tenth mistyped). */
+export async function shoppersRequests(url: string, count: number): Promise<Requests> {
+  const chance = createChance(7);
+  const { sub_categories: shelves } = await readJson<{ sub_categories: { id: number }[] }>(
+    `${url}/functions/v1/get-homepage-categories`,
+  );
+  const { results } = await readJson<{ results: { name: string; brand: string }[] }>(
+    `${url}/api/products?page_size=100&ordering=name`,
+  );
+  const words = [
+    ...new Set(
+      results.flatMap(({ name, brand }) => `${name} ${brand}`.toLowerCase().match(/[a-z]{4,}/g) ?? []),
+    ),
+    'shoes',
+    'racket',
+    'blue',
+  ] as unknown as [string, ...string[]];
+  const oneOf = <T>(list: T[]) => list[chance.between(0, list.length - 1)] as T;
+
+  const list = () => {
+    const query = new URLSearchParams({
+      subcategory_id: String(oneOf(shelves).id),
+      sort: chance.oneOf(SORTS),
+      limit: '16',
+      offset: String(chance.between(0, 1) * 16),
+    });
+    if (chance.happens(0.2)) query.set('in_stock', 'true');
+    if (chance.happens(0.2)) query.set('brand', oneOf(results).brand);
+    if (chance.happens(0.2)) query.set('price_max', String(chance.between(1, 10) * 1000));
+    return `/functions/v1/get-products-by-subcategory?${query}`;
+  };
+  const search = () => {
+    const said = [chance.oneOf(words), ...(chance.happens(0.4) ? [chance.oneOf(words)] : [])];
+    const typed = chance.happens(0.1) ? said.map((word) => mistyped(word, chance)) : said;
+    const query = { search: typed.join(' '), ordering: chance.oneOf(ORDERINGS), page_size: '12' };
+    return `/api/products?${new URLSearchParams(query)}`;
+  };
+  return {
+    list: Array.from({ length: count }, list),
+    search: Array.from({ length: count }, search),
+  };
+}
