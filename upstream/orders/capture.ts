@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { orderItems, payments, products } from '../db/schema/index.ts';
+import { payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Capture } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { holdStock, lockOrder, moveOrder, releaseStock } from './record.ts';
+import { countSold, holdStock, lockOrder, moveOrder, releaseStock } from './record.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -56,12 +56,10 @@ export async function bookCapture(
     return;
   }
   await settle('captured');
-  await tx
-    .update(products)
-    .set({ unitsSold: sql`${products.unitsSold} + ${orderItems.quantity}` })
-    .from(orderItems)
-    .where(sql`${orderItems.orderId} = ${order.id} and ${orderItems.productId} = ${products.id}`);
-  await moveOrder(tx, order, { status: 'confirmed', paymentStatus: 'paid', stockHeld: true }, cause, at);
+  await countSold(tx, order);
+  // Only forward: what is on its way already stays there.
+  const status = order.status === 'pending' || order.status === 'cancelled' ? 'confirmed' : order.status;
+  await moveOrder(tx, order, { status, paymentStatus: 'paid', stockHeld: true }, cause, at);
 }
 
 /** As `bookCapture`, in a transaction of its own. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/index.ts';
 import type { OrderStatus, PaymentStatus } from '../db/schema/index.ts';
-import { giveStockBack, takeStock } from './stock.ts';
+import { addUnitsSold, giveStockBack, takeStock } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -58,4 +58,9 @@ export async function releaseStock(tx: Database, order: Order, cause: string, at
   if (order.stockHeld) {
     await giveStockBack(tx, await linesOf(tx, order.id), { orderId: order.id, cause, at });
   }
+}
+
+/** Counts the order's units as sold. */
+export async function countSold(tx: Database, order: Order): Promise<void> {
+  await addUnitsSold(tx, await linesOf(tx, order.id));
 }

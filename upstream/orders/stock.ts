@@ -68,3 +68,13 @@ export async function giveStockBack(tx: Database, units: Units[], movement: Move
   await lockProducts(tx, given);
   await addToStock(tx, given, 1, movement);
 }
+
+/** Counts units as sold, for the sort by best selling. */
+export async function addUnitsSold(tx: Database, units: Units[]): Promise<void> {
+  for (const { productId, quantity } of summed(units)) {
+    await tx
+      .update(products)
+      .set({ unitsSold: sql`${products.unitsSold} + ${quantity}` })
+      .where(sql`${products.id} = ${productId}`);
+  }
+}
