@@ -17,11 +17,16 @@ const matches = (query: string) => sql`${products.searchDocument} @@ to_tsquery(
 /** Words that begin so, whatever their ending. */
 const beginning = (word: string) => `${word}:*`;
 
+/**
+ * Whether a query finds anything. Materialised, or the planner, hoping to meet a hit soon, would read every product for a
+ * word that none has.
+ */
 async function finds(db: Database, query: string): Promise<boolean> {
   const [hit] = await db
     .select({ one: sql`1` })
-    .from(products)
-    .where(matches(query))
+    .from(
+      sql`(with hits as materialized (select 1 from ${products} where ${matches(query)}) select 1 from hits) as hits`,
+    )
     .limit(1);
   return hit !== undefined;
 }
