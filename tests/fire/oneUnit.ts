@@ -4,6 +4,15 @@ import { type RestBuyer, aRestBuyer } from './restBuyer.ts';
 
 const BUYERS = 100;
 
+/** A buyer's order, sent again under its key while the shop is too busy to take it (503). */
+async function insistOnOrder(buyer: RestBuyer, productId: number): Promise<number> {
+  const key = randomUUID();
+  for (;;) {
+    const { status } = await buyer.order(productId, 1, key);
+    if (status !== 503) return status;
+  }
+}
+
 /** Rounds in which exactly one of a hundred buyers got the one unit, and all others were told that it is gone. */
 export async function oneUnitRounds(
   dataDir: string,
@@ -31,10 +40,11 @@ export async function oneUnitRounds(
     let right = 0;
     for (let round = 0; round < rounds; round += 1) {
       await buyers[0]?.setStock(productId, 1);
-      const answers = await Promise.all(buyers.map((buyer) => buyer.order(productId, 1, randomUUID())));
-      const won = answers.filter(({ status }) => status === 201).length;
-      const refused = answers.filter(({ status }) => status === 409).length;
+      const statuses = await Promise.all(buyers.map((buyer) => insistOnOrder(buyer, productId)));
+      const won = statuses.filter((status) => status === 201).length;
+      const refused = statuses.filter((status) => status === 409).length;
       if (won === 1 && refused === BUYERS - 1) right += 1;
+      else console.log(`  round ${round + 1}: ${won} won, ${refused} were refused`);
     }
     return right;
   } finally {
