@@ -54,6 +54,8 @@ export interface Config {
   /** Null: every request asks the upstream for itself. */
   publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
+  /** A page that takes longer to render comes bare, and the browser makes it. */
+  documentTimeoutMs: number;
   /** False: a target that is down is asked every time. */
   breaker: boolean;
   upstreamMaxBytes: number;
@@ -131,6 +133,7 @@ const Environment = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(1).default(16),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
+  DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
 });
 
@@ -195,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     breaker: e.UPSTREAM_BREAKER,
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
+    documentTimeoutMs: e.DOCUMENT_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
   };
 }

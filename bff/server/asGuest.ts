@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Known to this process alone, so that nobody else can pose as it. */
+const OWN_HEADER = 'x-own-request';
+const OWN_SECRET = randomUUID();
+
+/** True for requests that this process has sent to itself: what they ask was written by us. */
+export const isOwnRequest = (request: FastifyRequest): boolean => request.headers[OWN_HEADER] === OWN_SECRET;
 
 /**
  * Sends a GraphQL request body, as JSON text, to this server as a guest on behalf of `request`, and answers the response's
@@ -17,6 +25,7 @@ export async function askAsGuest(
       'x-forwarded-proto': request.protocol,
       accept: 'application/graphql-response+json',
       'content-type': 'application/json',
+      [OWN_HEADER]: OWN_SECRET,
     },
     remoteAddress: request.ip,
     payload: body,

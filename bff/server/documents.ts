@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
 import { askAsGuest } from './asGuest.ts';
 
 /** A rendered page with the data it was made of. */
@@ -31,9 +32,6 @@ interface Made {
   answers: Map<string, string>;
 }
 
-/** A page that takes longer, in ms, comes bare: its data may still arrive by the browser's own requests. */
-const PATIENCE = 1_500;
-
 /** Bound of all kept documents together, in characters. */
 const MAX_KEPT = 40_000_000;
 
@@ -43,7 +41,7 @@ const MAX_KEPT = 40_000_000;
  */
 export async function loadDocuments(
   app: FastifyInstance,
-  webDir: string,
+  { webDir, documentTimeoutMs }: Config,
   originOf: (request: FastifyRequest) => string,
 ): Promise<Documents | null> {
   const file = join(webDir, '../web-server/server.js');
@@ -80,7 +78,7 @@ export async function loadDocuments(
 
   return async (request) => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)));
+    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, documentTimeoutMs, null)));
     const rendering = render(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
       return null;

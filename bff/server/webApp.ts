@@ -23,7 +23,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
   const routeAt = routeMatcher(routes);
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const documents = await loadDocuments(app, webDir, originOf);
+  const documents = await loadDocuments(app, config, originOf);
   serveRobots(app, routes, originOf);
 
   await app.register(fastifyStatic, {

@@ -141,6 +141,17 @@ describe('a public page as robots and first visits get it', () => {
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
   });
 
+  it('works where only trusted documents are answered', async () => {
+    const strict = await shop.anotherBff({ TRUSTED_DOCUMENTS: 'only' });
+    const page = await (await fetch(`${strict.url}${PRODUCT}`)).text();
+    const sitemap = await fetch(`${strict.url}/sitemap.xml`);
+    const stranger = await aGuest(strict.url).send('{ search { total } }');
+    await strict.close();
+    expect(page).toMatch(/<div id="root"><.*<footer/s);
+    expect(sitemap.status).toBe(200);
+    expect(stranger.status).toBe(400);
+  });
+
   it('asks robots to come again when the store cannot be read', async () => {
     const other = await shop.anotherBff();
     shop.tap.fault('/api/products', { kind: 'answer', status: 500, body: '{}', type: 'application/json' });

@@ -19,7 +19,7 @@ export interface Shop {
   /** Ids of products of which at least ten, and fewer than 99, can be bought. */
   productsInStock(count: number): Promise<string[]>;
   /** Another BFF process's worth on the same upstream. */
-  anotherBff(): Promise<{ url: string; close(): Promise<unknown> }>;
+  anotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
@@ -47,16 +47,19 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await upstream.listen({ host: '127.0.0.1', port: 0 });
   const tap = await openTap(`http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`);
 
-  async function openBff() {
+  async function openBff(env: Record<string, string> = {}) {
     const bff = await buildBff(
       readBffConfig({
         EMBEDDED_UPSTREAM_URL: tap.url,
         LOG_LEVEL: 'silent',
+        // A busy machine must not decide which document a test gets.
+        DOCUMENT_TIMEOUT_MS: '20000',
         RATE_LIMIT_ADDRESS: 'off',
         RATE_LIMIT_ACCOUNT: 'off',
         // Most tests count calls or break them.
         PUBLIC_CACHE: 'off',
         ...options.bff,
+        ...env,
       }),
       () => Date.now() + ahead,
     );
