@@ -142,6 +142,7 @@ describe('the wishlist', () => {
     const { page, main, press, complaints } = visitor;
     const shopper = await wishing(products.slice(1));
     await signedIn(visitor, shop.url, shopper);
+    shop.tap.clear();
     const refuse = { kind: 'answer', status: 500, body: '{}' } as const;
     await page.goto(`/products/${products[0] ?? ''}`);
     await pressed(heartIn(main), false);
