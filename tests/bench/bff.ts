@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
@@ -6,6 +6,7 @@ import autocannon from 'autocannon';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { openTap } from '../kit/tap.ts';
+import { keepSection } from './results.ts';
 
 /**
  * What the BFF costs, as ratios against a baseline of the same run: machines differ, and the same machine differs by the
@@ -17,7 +18,6 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const CALLS = 400;
 const MEMORY_SECONDS = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 30);
-const FILE = 'tests/bench/RESULTS.md';
 
 const HOME = `query Home { featuredCategories { version items { id name } } home {
   banners { version items { id title subtitle image { url(width: 800) alt } productId subcategoryId } }
@@ -245,16 +245,4 @@ try {
 const busy = loadavg()[0] ?? 0;
 const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, or of ${CALLS} requests one at a time. The baseline is a route of the same server with the same hooks that sends the same bytes, or makes the same calls upstream. Node ${process.versions.node}, ${availableParallelism()} cores shared with the load${busy > 3 ? ` and with other work (load average ${busy.toFixed(0)})` : ''}.`;
 const section = `## The GraphQL layer\n\n${note}\n\n| | measured | baseline | ratio | target |\n|---|---:|---:|---:|---:|\n${rows.join('\n')}\n`;
-console.log(`\n${section}`);
-const marks = ['<!-- bff -->', '<!-- /bff -->'];
-const page = await readFile(FILE, 'utf8').catch(() => '');
-const rest = page.includes(marks[0] ?? '')
-  ? page
-  : `# Benchmarks\n\nBy \`npm run bench\`.\n\n${marks.join('\n')}\n`;
-await writeFile(
-  FILE,
-  rest.replace(
-    /(<!-- bff -->)[\s\S]*(<!-- \/bff -->)/,
-    (_all, open: string, close: string) => `${open}\n\n${section}\n${close}`,
-  ),
-);
+await keepSection('bff', section);

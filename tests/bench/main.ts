@@ -2,6 +2,7 @@
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
   upstream: () => import('./upstream.ts'),
+  web: () => import('./web.ts'),
 };
 
 const asked = process.argv[2];

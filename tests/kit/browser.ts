@@ -17,7 +17,7 @@ export const TABLET: BrowserContextOptions = { viewport: { width: 768, height: 1
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 /** Starts the Chromium that the test command found. It looks nothing up on its own. */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -28,6 +28,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   });
 

@@ -42,6 +42,8 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
   const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && rest(true);
 
   return (
+    // Nothing is operated here: the focus that passes through only keeps the banners at rest.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
