@@ -61,12 +61,12 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
   };
 }
 
-/** An answer without a body (204, or a bare 200) is null; one that is not JSON is a bad reply, unless its status says enough. */
+/** An answer without a body (204, or a bare 200) is undefined, which is not the JSON `null`; one that is not JSON is a bad reply, unless its status says enough. */
 function read(status: number, text: string): HttpResult {
   const good = status >= 200 && status < 300;
-  let body: unknown = null;
+  let body: unknown;
   try {
-    body = text.trim() === '' ? null : JSON.parse(text);
+    body = text.trim() === '' ? undefined : JSON.parse(text);
   } catch {
     if (good) return { ok: false, failure: { kind: 'bad_reply' } };
   }

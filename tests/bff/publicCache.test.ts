@@ -155,13 +155,19 @@ describe('public answers of the upstream', () => {
     shop.tap.clear();
     shop.tap.fault('/', { kind: 'hang' });
     shop.clock.advance(TEN_MINUTES_MS);
-    await guest().ask(BANNERS);
-    const before = performance.now();
-    await Promise.all(Array.from({ length: 20 }, () => guest().ask(BANNERS)));
-    const each = (performance.now() - before) / 20;
-    console.log(`20 old answers while the upstream hangs: ${each.toFixed(1)} ms each`);
-    // One attempt more is under way; nobody waited for its second to pass.
-    expect(shop.tap.callsTo('get-banners')).toHaveLength(2);
+    const timeOf = async (work: Promise<unknown>) => {
+      const before = performance.now();
+      await work;
+      return performance.now() - before;
+    };
+    const finding = await timeOf(guest().ask(BANNERS));
+    const twenty = await timeOf(Promise.all(Array.from({ length: 20 }, () => guest().ask(BANNERS))));
+    console.log(
+      `20 old answers while the upstream hangs: ${twenty.toFixed(0)} ms; finding out: ${finding.toFixed(0)} ms`,
+    );
+    // The first one waited for its whole deadline; nobody after it waits for the attempt that is under way.
+    expect(twenty).toBeLessThan(finding / 2);
+    expect(shop.tap.callsTo('get-banners').length).toBeLessThanOrEqual(2);
   });
 
   it('are counted as hits, misses and stale ones', async () => {
@@ -183,19 +189,30 @@ describe.each([
 ])('a second BFF, $name', ({ url, calls }) => {
   it(`asks the upstream ${calls} times for what the first has, and ${calls === 0 ? 'answers' : 'does not answer'} for a dead upstream`, async () => {
     const shop = await openShop({ bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' } });
-    const other = await shop.anotherBff();
     await aGuest(shop.url).ask(HOME);
-    shop.tap.clear();
-    expect((await aGuest(other.url).send(HOME)).errors).toEqual([]);
-    expect(shop.tap.calls).toHaveLength(calls);
+    const askAnother = async (document: string) => {
+      const other = await shop.anotherBff();
+      const answer = await aGuest(other.url).send(document);
+      await other.close();
+      return answer;
+    };
+    // Copies reach Redis after the answer has left, and a Redis that is slow is not waited for: so, more than once.
+    const patience = { timeout: 20_000, interval: 200 };
+    const callsOfAnother = async () => {
+      shop.tap.clear();
+      expect((await askAnother(HOME)).errors).toEqual([]);
+      return shop.tap.calls.length;
+    };
+    await expect.poll(callsOfAnother, patience).toBe(calls);
 
     shop.clock.advance(TEN_MINUTES_MS);
     shop.tap.fault('/', { kind: 'reset' });
-    const third = await shop.anotherBff();
-    const { errors, headers } = await aGuest(third.url).send(BANNERS);
-    expect(errors).toHaveLength(calls === 0 ? 0 : 1);
-    expect(headers.get('x-shop-stale')).toBe(calls === 0 ? '1' : null);
-    await Promise.all([other.close(), third.close()]);
+    const staleness = async () => {
+      const { errors, headers } = await askAnother(BANNERS);
+      return { errors: errors.length, stale: headers.get('x-shop-stale') };
+    };
+    const expected = calls === 0 ? { errors: 0, stale: '1' } : { errors: 1, stale: null };
+    await expect.poll(staleness, patience).toEqual(expected);
     await shop.close();
   });
 });

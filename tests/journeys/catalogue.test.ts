@@ -112,7 +112,7 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
         total: count,
       });
     for (const [index, count] of [4, 5, 8, 9].entries())
-      shop.tap.fault(`${LIST}?subcategory_id=4${index + 1}`, {
+      shop.tap.fault(`${LIST}?subcategory_id=94${index + 1}`, {
         kind: 'answer',
         status: 200,
         body: products(count),
@@ -120,16 +120,16 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     shop.tap.fault('get-subcategories?category_id=11', {
       kind: 'answer',
       status: 200,
-      body: JSON.stringify({ results: [41, 42, 43, 44].map((id) => ({ id, name: `Row ${id}` })) }),
+      body: JSON.stringify({ results: [941, 942, 943, 944].map((id) => ({ id, name: `Row ${id}` })) }),
     });
     await page.goto('/subcategories/11');
     const row = (id: number) => page.getByRole('region', { name: `Row ${id}` });
-    await see(row(44).locator('article')).toHaveCount(8, PATIENCE);
+    await see(row(944).locator('article')).toHaveCount(8, PATIENCE);
     const arrows = (id: number) => row(id).getByRole('button', { name: /^On in/ });
-    await see(arrows(41)).toHaveCount(0);
-    await see(arrows(42)).toHaveCount(1, PATIENCE);
-    await see(row(43).getByRole('link', { name: /View More/ })).toHaveCount(0);
-    await see(row(44).getByRole('link', { name: /View More/ })).toHaveCount(1);
+    await see(arrows(941)).toHaveCount(0);
+    await see(arrows(942)).toHaveCount(1, PATIENCE);
+    await see(row(943).getByRole('link', { name: /View More/ })).toHaveCount(0);
+    await see(row(944).getByRole('link', { name: /View More/ })).toHaveCount(1);
     await close();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 
-/** A shop with a shopper who has something in the cart and an order placed. */
+/** A shop with a shopper who has something in the cart and on the wishlist, a profile, and orders placed. */
 export interface Ready {
   url: string;
   shopper: Shopper;
@@ -82,6 +82,21 @@ export async function readyToBuy(url: string): Promise<Ready> {
       },
     );
   }
+  for (const id of products) {
+    await shopper.ask('mutation ($id: ID!) { addToWishlist(productId: $id) { wishlist { id } } }', { id });
+  }
+  await shopper.ask(
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } } }',
+    {
+      input: {
+        dateOfBirth: '1994-08-17',
+        preferences: [
+          { name: 'sport', value: 'Badminton' },
+          { name: 'shoe_size', value: 'UK 6' },
+        ],
+      },
+    },
+  );
   const place = async (idempotencyKey: string) => {
     const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(PLACE, {
       input: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aShopper } from '../kit/shopper.ts';
 import type { Ready } from './ready.ts';
 
 /** One screen of the shop: how to get there. */
@@ -14,6 +15,17 @@ export interface Screen {
 const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
   ...more,
   open: (page, ready) => page.goto(path(ready), { waitUntil: 'networkidle' }),
+});
+
+/** Seen by somebody who has only just opened an account. */
+const atFirst = (path: string): Screen => ({
+  async open(page, { url }) {
+    const newcomer = await aShopper(url);
+    const cookies = [...newcomer.cookies].map(([name, value]) => ({ name, value, url }));
+    await page.context().addCookies(cookies);
+    await page.addInitScript(() => localStorage.setItem('access_token', '1'));
+    await page.goto(path, { waitUntil: 'networkidle' });
+  },
 });
 
 /** Every screen by the name of its picture. */
@@ -32,7 +44,28 @@ export const SCREENS: Record<string, Screen> = {
   'search-start': at(() => '/search'),
   'search-nothing': at(() => '/search?search=xqzzv'),
   register: at(() => '/register'),
+  'register-refused': {
+    async open(page, { shopper }) {
+      await page.goto('/register', { waitUntil: 'networkidle' });
+      const form = page.getByRole('main');
+      await form.getByLabel('Email').fill(shopper.email);
+      await form.getByLabel('Username').fill('asha');
+      await form.getByLabel('Password', { exact: true }).fill('123');
+      await form.getByLabel('Confirm password').fill('456');
+      await form.getByRole('button', { name: 'Create Account' }).click();
+      await form.getByText('The two passwords do not match.').waitFor();
+    },
+  },
   login: at(() => '/login'),
+  'forgot-password': at(() => '/forgot-password'),
+  'reset-password': at(() => '/reset-password?uid=MQ&token=x'),
+  'change-password': at(() => '/change-password', { signedIn: true }),
+  profile: at(() => '/profile', { signedIn: true }),
+  'profile-edit': at(() => '/profile/update', { signedIn: true }),
+  wishlist: at(() => '/wishlist', { signedIn: true }),
+  'wishlist-empty': atFirst('/wishlist'),
+  orders: at(() => '/orders', { signedIn: true }),
+  'orders-empty': atFirst('/orders'),
   cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
   checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
   'checkout-incomplete': {

@@ -63,7 +63,5 @@ export function SearchChips({ state, onChange }: Pick<SearchFiltersProps, 'state
     ...(state.brand ? [{ label: state.brand, onRemove: () => change({ brand: '' }) }] : []),
     ...(state.type ? [{ label: state.type, onRemove: () => change({ type: '' }) }] : []),
   ];
-  return (
-    <Chips label="Active filters" chips={chips} onClear={() => change({ search: '', brand: '', type: '' })} />
-  );
+  return <Chips label="Active filters" chips={chips} onClear={() => change({ brand: '', type: '' })} />;
 }

@@ -1,0 +1,169 @@
+import { expect as see, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openBuyer, type Buyer } from '../kit/buyer.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+const scriptLoaded = (page: Page) => page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+
+/** Moves on with Tab until the target has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await see(target).toBeVisible(PATIENCE);
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus never came there.');
+}
+
+describe('the checkout', () => {
+  let shop: Shop;
+  let office: ReturnType<typeof openBackOffice>;
+  let browser: Browser;
+  let products: string[];
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openBrowser(),
+    ]);
+    office = openBackOffice(shop);
+    products = await shop.productsInStock(3);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => shop.tap.clear());
+
+  const buyerWith = async (lines: Record<string, number>, screen = PHONE): Promise<Buyer> => {
+    const buyer = await openBuyer(browser, shop, screen);
+    await buyer.fill(lines);
+    return buyer;
+  };
+
+  it('alerts of an empty cart', async () => {
+    const { page, context } = await buyerWith({});
+    await page.goto('/checkout');
+    await payNow(page).tap();
+    const alert = page.getByRole('alertdialog');
+    await see(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible(PATIENCE);
+    await alert.getByRole('button', { name: 'OK', exact: true }).tap();
+    await see(alert).toHaveCount(0);
+    await context.close();
+  });
+
+  it('reports a payment that cannot be verified, and does not call it paid', async () => {
+    const { page, context, orders, cart } = await buyerWith({ [products[0] ?? '']: 1 });
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    await page.evaluate(() => {
+      // A window that hands over a forged signature.
+      Object.assign(window, {
+        Razorpay: class {
+          options: { order_id: string; handler: (proof: object) => void };
+          constructor(options: { order_id: string; handler: (proof: object) => void }) {
+            this.options = options;
+          }
+          open() {
+            const { order_id, handler } = this.options;
+            handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: order_id, razorpay_signature: 'x' });
+          }
+        },
+      });
+    });
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Payment verification failed. Please contact support.', PATIENCE);
+    expect(shop.tap.callsTo('/payment/fail/').length).toBeGreaterThan(0);
+    const [order] = await orders();
+    expect(order).toMatchObject({ isPaid: false, paymentStatus: 'failed' });
+    expect(Object.values(await cart())).toEqual([1]);
+    await page.getByRole('link', { name: 'See the order' }).tap();
+    await see(page).toHaveURL(new RegExp(`/orders/${order?.id}$`), PATIENCE);
+    await context.close();
+  });
+
+  it('tells another price before the payment window opens', async () => {
+    const id = products[1] ?? '';
+    const { page, context } = await buyerWith({ [id]: 2 }, DESKTOP);
+    await office.changeProduct(id, { price: 100_000, discounted_price: null });
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    await see(page.getByRole('main')).toContainText('₹2,000.00', PATIENCE);
+    await office.changeProduct(id, { price: 125_050 });
+    await payNow(page).click();
+    const question = page.getByRole('alertdialog');
+    await see(question).toContainText('The total has changed from ₹2,000.00 to ₹2,501.00.', PATIENCE);
+    await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await see(payNow(page)).toBeEnabled();
+    await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
+    await payNow(page).click();
+    await question.getByRole('button', { name: 'Continue to payment' }).click();
+    await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible(PATIENCE);
+    await context.close();
+  });
+
+  it('skips the cart for Buy Now, and leads home when its window is closed', async () => {
+    const { page, context, cart } = await buyerWith({ [products[0] ?? '']: 1 });
+    await page.goto(`/products/${products[2]}`);
+    await page
+      .getByRole('button', { name: /^Buy Now/ })
+      .first()
+      .tap();
+    await see(page).toHaveURL(/\/checkout$/, PATIENCE);
+    const state = await page.evaluate(() => (history.state as { usr: { direct: Direct } }).usr.direct);
+    expect(state.items).toHaveLength(1);
+    expect(state.items[0]).toMatchObject({
+      quantity: 1,
+      product: { id: products[2] },
+      subtotal: state.total,
+    });
+    expect(Number(state.items[0]?.id)).toBeGreaterThanOrEqual(1e12);
+    await scriptLoaded(page);
+    await payNow(page).tap();
+    await page.getByRole('button', { name: 'Close payment window' }).tap(PATIENCE);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap(PATIENCE);
+    await see(page).toHaveURL(/\/$/, PATIENCE);
+    expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
+    await context.close();
+  });
+
+  it('can be gone through by keyboard alone, with reduced motion', async () => {
+    const { page, context, orders, complaints } = await buyerWith(
+      {},
+      { ...DESKTOP, reducedMotion: 'reduce' },
+    );
+    const main = page.getByRole('main');
+    await page.goto(`/products/${products[2]}`);
+    await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await page.keyboard.press('Enter');
+    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
+    await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, main.getByRole('button', { name: 'One more' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
+    await page.keyboard.press('Enter');
+    await scriptLoaded(page);
+    await tabTo(page, page.getByLabel('Name', { exact: true }));
+    await tabTo(page, payNow(page));
+    await page.keyboard.press('Enter');
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await see(pay).toBeFocused(PATIENCE);
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you', PATIENCE);
+    expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+interface Direct {
+  items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
+  total: object;
+}
