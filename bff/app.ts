@@ -17,12 +17,20 @@ import { requestOrigin } from './server/origin.ts';
 import { servePictureUpload } from './server/pictureUpload.ts';
 import { createRequestContexts } from './server/requestContext.ts';
 import { secureHeaders } from './server/security.ts';
+import { sendVisitorsAway } from './server/stopping.ts';
 import { serveWebApp } from './server/webApp.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
-/** Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches go by. */
-export async function buildBff(config: Config, clock: () => number = Date.now): Promise<FastifyInstance> {
+/**
+ * Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches go by; `stopping` tells that
+ * the process is about to end, while it still answers.
+ */
+export async function buildBff(
+  config: Config,
+  clock: () => number = Date.now,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -33,6 +41,8 @@ export async function buildBff(config: Config, clock: () => number = Date.now): 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection is answered like everything before it.
+    return503OnClosing: false,
   });
   const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
   const metrics = createMetrics();
@@ -50,20 +60,12 @@ export async function buildBff(config: Config, clock: () => number = Date.now): 
 
   app.setErrorHandler(answerBadRequest);
 
-  // A connection kept alive would keep the closing server waiting for its next request.
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-
+  sendVisitorsAway(app, stopping);
   await secureHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  serveHealth(app, config, targets);
-  metrics.serve(app, targets);
+  serveHealth(app, config, targets, stopping);
+  metrics.serve(app, targets, redis);
   const cache =
     config.publicCache &&
     createPublicCache(config.publicCache, {

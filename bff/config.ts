@@ -59,6 +59,8 @@ export interface Config {
   /** False: a target that is down is asked every time. */
   breaker: boolean;
   upstreamMaxBytes: number;
+  /** How long the process goes on answering once it is told to stop, so that proxies notice. */
+  drainMs: number;
 }
 
 /** The configuration is unusable; `message` lists everything that is wrong, a line each. */
@@ -135,6 +137,7 @@ const Environment = z.object({
   UPSTREAM_BREAKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
 /** The folder that holds package.json: the same for sources (bff/) and for built files (dist/bff/). */
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     documentTimeoutMs: e.DOCUMENT_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
+    drainMs: e.DRAIN_SECONDS * 1000,
   };
 }
 

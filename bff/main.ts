@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+
+/** No request takes longer by our own limits; whoever still reads then does so at a crawl. */
+const LONGEST_ANSWER_MS = 30_000;
 
 /** Stops the process with one clear sentence. */
 function refuse(sentence: string): never {
@@ -17,13 +21,22 @@ function configOrRefuse() {
 }
 
 const config = configOrRefuse();
-const app = await buildBff(config);
+const stopping = new AbortController();
+const app = await buildBff(config, Date.now, stopping.signal);
 
-const stop = () => void app.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+/** Answers on while proxies notice, finishes what is under way, and ends. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  await wait(config.drainMs);
+  setTimeout(() => app.server.closeAllConnections(), LONGEST_ANSWER_MS).unref();
+  await app.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 // Started by the start command, which has died without a chance to say so.
-process.once('disconnect', stop);
+process.on('disconnect', stop);
 
 try {
   await app.listen({ port: config.port, host: config.host });

@@ -42,6 +42,9 @@ export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: H
         const value = answer.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
+      // A proxy in front can only serve parts of what it knows the length of. What came compressed is longer by now.
+      const length = answer.headers.get('content-length');
+      if (length !== null && !answer.headers.has('content-encoding')) reply.header('content-length', length);
       return reply.code(answer.status).send(answer.body);
     } catch {
       return reply.code(502).type('text/plain').send('The upstream cannot be reached.');

@@ -5,8 +5,16 @@ import type { Target, TargetName } from '../http/target.ts';
 /** How long a look at the targets counts: probes of many load balancers ask the upstream once. In ms. */
 const LOOK_FRESH_MS = 2_000;
 
-/** `/livez`: this process answers. `/readyz`: so does what it needs; says which target is down and since when. */
-export function serveHealth(app: FastifyInstance, config: Config, targets: Record<TargetName, Target>): void {
+/**
+ * `/livez`: this process answers. `/readyz`: so does what it needs, and it is not about to end; says which target is down and
+ * since when.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  config: Config,
+  targets: Record<TargetName, Target>,
+  stopping: AbortSignal,
+): void {
   const probes: Record<TargetName, string> = {
     api: `${config.apiUrl}/api/categories/featured/`,
     functions: config.functionUrl('get-featured-categories'),
@@ -26,6 +34,8 @@ export function serveHealth(app: FastifyInstance, config: Config, targets: Recor
   );
 
   app.get('/readyz', async (_request, reply) => {
+    if (stopping.aborted)
+      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
     await lookAtAll();
     const states = Object.entries(targets).map(([name, target]) => {
       const since = target.downSince();

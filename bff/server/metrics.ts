@@ -10,8 +10,12 @@ export interface Metrics {
   refresh(outcome: string): void;
   /** `cache` is `public` (answers of the upstream) or `answers` (whole answers of ours). */
   cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
-  /** Serves /metrics, with the state of the targets' breakers at that moment. */
-  serve(app: FastifyInstance, targets: Record<TargetName, Target>): void;
+  /** Serves /metrics, with the state of the targets' breakers and of Redis (null: none is configured) at that moment. */
+  serve(
+    app: FastifyInstance,
+    targets: Record<TargetName, Target>,
+    redis: { readonly isThere: boolean } | null,
+  ): void;
 }
 
 /** Clients choose operation names: beyond this many they are counted together, or a client could fill the memory. */
@@ -54,6 +58,11 @@ export function createMetrics(): Metrics {
     labelNames: ['target'],
     registers,
   });
+  const redisUp = new Gauge({
+    name: 'shop_redis_up',
+    help: '1 while Redis answers; also 1 without one, since nothing is missing then.',
+    registers,
+  });
   const names = new Set<string>();
 
   return {
@@ -64,11 +73,12 @@ export function createMetrics(): Metrics {
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
-    serve(app, targets) {
+    serve(app, targets, redis) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
         for (const [target, { isOpen }] of Object.entries(targets))
           breakers.set({ target }, isOpen() ? 1 : 0);
+        redisUp.set(redis === null || redis.isThere ? 1 : 0);
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },

@@ -21,7 +21,7 @@ export interface Cluster {
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The newest of Debian's PostgreSQL programs; null where there are none. */
-function programs(): string | null {
+export function programs(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
   const folders = versions.map((version) => join(DEBIAN, version, 'bin'));

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Builds what runs in production into a folder of its own: built files, what they read at run time, and the packages they
+# need, without those of development.
+#
+#   sh deploy/build.sh /opt/maidan/releases/1.0.0
+#
+# The container file calls this script, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
+set -eu
+cd "$(dirname "$0")/.."
+target=${1:?where to? for example: sh deploy/build.sh /opt/maidan/releases/1.0.0}
+[ ! -e "$target" ] || { echo "$target is there already: a release is never written over." >&2; exit 1; }
+
+npm run --silent build
+
+# Under another name until it is whole.
+work="$target.part"
+rm -rf "$work"
+mkdir -p "$work/bff" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"
+cp package.json package-lock.json .npmrc schema.graphql LICENSE "$work/"
+cp bff/sandbox.graphql "$work/bff/"
+cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
+cp -R dist documents deploy "$work/"
+cp -R upstream/db/migrations "$work/upstream/db/"
+cp -R upstream/catalogue/media "$work/upstream/catalogue/"
+(cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
+mv "$work" "$target"
+echo "Built: $target"

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ended, freePort } from '../kit/processes.ts';
+import { makeCertificate } from './programs.ts';
+
+/** A real nginx with the configuration of `deploy/nginx`, where only addresses and paths are others. */
+export interface Nginx {
+  /** The https address. */
+  url: string;
+  /** The address that leads to https. */
+  plainUrl: string;
+  accessLog: string;
+  close(): Promise<void>;
+}
+
+/** Replaces each text, all of which must be there: a file that has changed must not be half replaced. */
+function replaced(text: string, changes: [from: string, to: string][]): string {
+  return changes.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`deploy/nginx/maidan.conf has no "${from}"`);
+    return result.replaceAll(from, to);
+  }, text);
+}
+
+/** Starts nginx in front of the processes on these ports. */
+export async function startNginx(folder: string, ports: number[]): Promise<Nginx> {
+  const [port, plainPort] = [await freePort(), await freePort()];
+  await mkdir(join(folder, 'log'), { recursive: true });
+  const { cert, key } = makeCertificate(folder);
+  const shipped = await readFile('deploy/nginx/maidan.conf', 'utf8');
+  const shop = replaced(shipped, [
+    ['/var/cache/nginx/maidan', join(folder, 'cache')],
+    ['/etc/nginx/maidan.processes', join(folder, 'processes')],
+    ['/etc/maidan/tls/fullchain.pem', cert],
+    ['/etc/maidan/tls/privkey.pem', key],
+    ['/var/log/nginx', join(folder, 'log')],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['server_name shop.example;', 'server_name localhost;'],
+  ]);
+  const line = (await readFile('deploy/nginx/maidan.processes', 'utf8'))
+    .split('\n')
+    .find((text) => text.startsWith('server '));
+  const processes = ports.map((one) => line?.replace('4101', String(one)));
+  await writeFile(join(folder, 'processes'), processes.join('\n'));
+  await writeFile(join(folder, 'maidan.conf'), shop);
+  // What a system's own nginx.conf brings along.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ');
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 2; pid ${join(folder, 'pid')};
+     error_log ${join(folder, 'log/error.log')};
+     events { worker_connections 2048; }
+     http { ${temporary} include ${join(folder, 'maidan.conf')}; }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'log/error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+  });
+  const plainUrl = `http://localhost:${plainPort}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    if (await fetch(plainUrl, { redirect: 'manual' }).catch(() => null)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl,
+    accessLog: join(folder, 'log/maidan.log'),
+    async close() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
