@@ -29,6 +29,8 @@ const BUILT = join(import.meta.dirname, '../web');
 const template = readFileSync(join(BUILT, 'index.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
+const RUPEES = ['fonts/archivo-rupee.woff2', 'fonts/barlow-condensed-rupee.woff2'];
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -60,7 +62,7 @@ const meta = (attribute: 'name' | 'property', name: string, content: string): st
 
 /** Puts a document together from the built one: head, markup, and the data it was made of. */
 export function assembleDocument({ content, head, origin, address, page, data }: Parts): string {
-  const url = new URL(address, origin);
+  const url = new URL(origin + address);
   const title = windowTitle(head.title ?? '');
   const description = head.description?.replace(/\s+/g, ' ').trim();
   const { links, rest } = takeLeadingLinks(content);
@@ -78,6 +80,7 @@ export function assembleDocument({ content, head, origin, address, page, data }:
       ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]
       : []),
     ...scriptsOf(page),
+    ...fontsOf(content),
     links,
   ];
   let html = template.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
@@ -93,6 +96,14 @@ export function assembleDocument({ content, head, origin, address, page, data }:
 function takeLeadingLinks(content: string): { links: string; rest: string } {
   const links = /^(<link[^>]*>)+/.exec(content)?.[0] ?? '';
   return { links, rest: content.slice(links.length) };
+}
+
+/** The fonts' ₹, on pages that show one; the letters stand in the built document, since every page needs them. */
+function fontsOf(content: string): string[] {
+  if (!content.includes('₹')) return [];
+  return RUPEES.map((font) => chunks[font]?.file)
+    .filter((file) => file !== undefined)
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`);
 }
 
 /** The page's own scripts, ahead of time: the entry would only ask for them once it runs. */

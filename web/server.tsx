@@ -41,7 +41,8 @@ const IN_PLACE = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
  */
 export async function renderDocument({ origin, address, ask }: DocumentRequest): Promise<DocumentAnswer> {
   const handler = createStaticHandler(createRoutes());
-  const context = await handler.query(new Request(new URL(address, origin)));
+  // Put together, not resolved: an address that begins with two slashes would name another host.
+  const context = await handler.query(new Request(new URL(origin + address)));
   if (context instanceof Response) return { html: null };
 
   const answered: string[] = [];

@@ -126,6 +126,32 @@ describe('the home page', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
+  it("gives a film's still an absolute address, and none where the shop has none", async () => {
+    const films = [
+      { id: 1, video_url: 'films/a b.mp4', poster_url: 'films/a b.webp' },
+      { id: 2, video_url: 'https://films.example/b.mp4', poster_url: 'https://films.example/b.jpg' },
+      { id: 3, video_url: 'films/c.mp4', poster_url: '' },
+      { id: 4, video_url: 'films/d.mp4' },
+    ];
+    shop.tap.fault('get-homepage-video', {
+      kind: 'answer',
+      status: 200,
+      body: JSON.stringify({ videos: films }),
+    });
+    const { home } = await aGuest(shop.url).ask<{ home: { videos: { items: object[] } } }>(
+      '{ home { videos { items { url poster { url(width: 1280) alt } } } } }',
+    );
+    expect(home.videos.items).toEqual([
+      {
+        url: `${shop.url}/media/films/a%20b.mp4`,
+        poster: { url: `${shop.url}/media/films/a%20b.webp?w=1280`, alt: '' },
+      },
+      { url: 'https://films.example/b.mp4', poster: { url: 'https://films.example/b.jpg', alt: '' } },
+      { url: `${shop.url}/media/films/c.mp4`, poster: null },
+      { url: `${shop.url}/media/films/d.mp4`, poster: null },
+    ]);
+  });
+
   it('calls the functions without authentication', async () => {
     await aGuest(shop.url).send(HOME, {}, { authorization: 'Bearer somebody' });
     expect(shop.tap.calls.map((call) => call.headers.authorization)).toEqual([

@@ -50,12 +50,39 @@ describe('a public page as robots and first visits get it', () => {
     ['/search?search=racket', 200],
     ['/products/987654', 404],
     ['/no/such/page', 404],
+    // An address of this shop, although a browser that resolved it would take it for another host.
+    ['//elsewhere.example/', 404],
+    ['//x/', 404],
   ])('%s is answered with %i and its own title, in markup', async (path, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     const html = await answer.text();
     expect(html).toMatch(/<div id="root"><.*<footer/s);
     expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('has the fonts of its first screen on their way before its styles are there', async () => {
+    const fontsOf = async (path: string) =>
+      Array.from(
+        (await htmlOf(path)).matchAll(
+          /<link rel="preload" href="(\/assets\/[^"]+)" as="font"[^>]*crossorigin/g,
+        ),
+        ([, address = '']) => address,
+      );
+    const letters = await fontsOf('/login');
+    expect(letters.map((address) => address.replace(/-[^-]*$/, ''))).toEqual([
+      '/assets/archivo',
+      '/assets/barlow-condensed-600',
+    ]);
+    // Prices have a sign of their own.
+    const all = await fontsOf(PRODUCT);
+    expect(all).toHaveLength(4);
+    expect(await fontsOf('/search')).toEqual(letters);
+    for (const address of all) {
+      const font = await get(address);
+      expect(font.headers.get('content-type')).toBe('font/woff2');
+      expect((await font.arrayBuffer()).byteLength).toBeLessThan(40_000);
+    }
   });
 
   it('lets no style attribute pass but its own', async () => {

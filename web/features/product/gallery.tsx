@@ -56,7 +56,7 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
               <Zoom label={`Enlarge picture ${index + 1}`}>
                 <Picture
                   image={{ alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
-                  sizes="(min-width: 64rem) 44rem, 100vw"
+                  sizes="(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, 100vw"
                   eager={index === 0}
                 />
               </Zoom>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shop } from '../../shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chatLink.module.css';
+import { useStepAside } from './stepAside.ts';
 
 /** Smaller movements are a trembling finger's. In px. */
 const TREMBLE = 4;
@@ -23,11 +24,15 @@ function useScrolledDown(): boolean {
   return down;
 }
 
-/** Floats over the page and opens a messaging app with the question begun; fades while the shopper scrolls down. */
+/** Floats over the page and opens a messaging app with the question begun; fades while the shopper scrolls down, and covers no control. */
 export function ChatLink() {
+  const link = useRef<HTMLAnchorElement>(null);
   const away = useScrolledDown();
+  const lift = useStepAside(link);
   return (
     <a
+      ref={link}
+      style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
       href={shop.chatHref}
       target="_blank"
       rel="noreferrer"

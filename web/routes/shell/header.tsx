@@ -1,11 +1,12 @@
-import { useCallback, useState, type ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountMenu } from '../../features/account/accountMenu.tsx';
 import { CartBadge } from '../../features/cart/cartBadge.tsx';
 import { CategoryLinks } from '../../features/catalogue/categoryLinks.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { prefersStillness } from '../../ui/motion.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { SocialLinks } from './socialLinks.tsx';
@@ -13,8 +14,16 @@ import { Wordmark } from './wordmark.tsx';
 
 type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
 
+/** On the home page its own link leads to its top: a navigation would only find the place where the page is. */
+const toTop = (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' });
+};
+
 export function Header({ categories, loading }: HeaderProps) {
   const [drawer, setDrawer] = useState(false);
+  const atHome = useLocation().pathname === paths.home;
   const closeDrawer = useCallback(() => setDrawer(false), []);
   return (
     <header className={styles.header}>
@@ -24,7 +33,7 @@ export function Header({ categories, loading }: HeaderProps) {
             <Icon name="menu" />
           </IconButton>
         </div>
-        <Link to={paths.home} className={styles.logo}>
+        <Link to={paths.home} className={styles.logo} onClick={atHome ? toTop : undefined}>
           <Wordmark />
         </Link>
         <nav className={styles.nav} aria-label="Categories">
