@@ -25,6 +25,7 @@ if (documentData) restoreDocumentData(client, documentData);
 if (documentData && window.location.pathname === paths.home) whenIdle(() => keepHome(client));
 else keepHome(client);
 session.followOtherTabs();
+session.checkWhenShownAgain();
 if (session.isSignedIn()) {
   restoreAccount(client);
   restoreCart(client);

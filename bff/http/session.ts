@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Failure } from '../errors.ts';
+import type { EndedSessions } from './endedSessions.ts';
 import type { Refresher, Tokens } from './refresh.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (decision 2). */
@@ -16,17 +17,27 @@ export type AccessResult = { ok: true; access: string } | { ok: false; failure: 
 /** An access token that lives no longer than this is renewed before it is used. In ms. */
 const RENEW_BEFORE_MS = 5_000;
 
+/** What all sessions of a process share. */
+export interface SessionParts {
+  refresher: Refresher;
+  ended: EndedSessions;
+}
+
 /** One client's session during one request. What changed is written to the answer by `server/sessionTransport.ts`. */
 export class Session {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   #refresher: Refresher;
+  #ended: EndedSessions;
   #change: 'none' | 'tokens' | 'ended' = 'none';
+  /** Refresh tokens that this request has renewed. */
+  #renewed: string[] = [];
 
-  constructor(transport: Transport, tokens: PresentedTokens, refresher: Refresher) {
+  constructor(transport: Transport, tokens: PresentedTokens, { refresher, ended }: SessionParts) {
     this.transport = transport;
     this.#tokens = tokens;
     this.#refresher = refresher;
+    this.#ended = ended;
   }
 
   /** True while this client has something to prove itself with; the upstream may still refuse it. */
@@ -53,11 +64,27 @@ export class Session {
   /** Starts a session after a login or a registration. */
   begin(tokens: Tokens): void {
     this.#tokens = tokens;
+    this.#renewed = [];
     this.#change = 'tokens';
   }
 
-  /** Forgets the tokens. */
-  end(): void {
+  /** The shopper leaves: other requests of theirs that are still on their way cannot take the session up again. */
+  async leave(): Promise<void> {
+    const { refresh } = this.#tokens;
+    if (refresh !== null) await this.#ended.add(refresh);
+    this.#end();
+  }
+
+  /** To be called before the answer is written: what was renewed meanwhile counts only if the shopper is still there. */
+  async settle(): Promise<void> {
+    if (this.#renewed.length === 0) return;
+    const { refresh } = this.#tokens;
+    const known = [...this.#renewed, ...(refresh === null ? [] : [refresh])];
+    const left = await Promise.all(known.map((token) => this.#ended.has(token)));
+    if (left.includes(true)) this.#end();
+  }
+
+  #end(): void {
     this.#tokens = { access: null, refresh: null };
     this.#change = 'ended';
   }
@@ -80,10 +107,11 @@ export class Session {
     const outcome = await this.#refresher.renew(refresh, staleAccess);
     if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
     if (outcome.kind === 'refused') {
-      this.end();
+      this.#end();
       return { ok: false, failure: { kind: 'status', status: 401, body: null } };
     }
     this.begin(outcome.tokens);
+    this.#renewed.push(refresh);
     return { ok: true, access: outcome.tokens.access };
   }
 }

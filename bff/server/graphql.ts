@@ -84,11 +84,10 @@ export async function serveGraphql(
         },
         refuseUntrusted(documents, config.trustedDocuments === 'only'),
       ],
-      onSend: (request, reply, payload, done) => {
-        contexts.finish(request, reply);
+      onSend: async (request, reply, payload) => {
+        await contexts.finish(request, reply);
         answers?.keep(request, reply, payload, contexts.get(request));
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
-        done();
       },
       handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.of(request) }),
     });

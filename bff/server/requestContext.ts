@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { rememberPlacedOrders } from '../features/checkout/placedOrders.ts';
 import type { PublicCache } from '../http/cache.ts';
+import { rememberEndedSessions } from '../http/endedSessions.ts';
 import { createRefresher } from '../http/refresh.ts';
 import { keepToOneself, shareThrough } from '../http/shareOnce.ts';
 import type { Target, TargetName } from '../http/target.ts';
@@ -28,7 +29,7 @@ export interface RequestContexts {
   /** The context made of this request, if one was. */
   get(request: FastifyRequest): Context | undefined;
   /** Writes a changed session into the answer; to be called before the answer is sent. */
-  finish(request: FastifyRequest, reply: FastifyReply): void;
+  finish(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /** The contexts of one process's requests. */
@@ -46,13 +47,14 @@ export function createRequestContexts({
     observe: metrics.refresh,
     share,
   });
+  const ended = rememberEndedSessions(redis);
   const limiter = createRateLimiter(config.rateLimits, redis);
   const placedOrders = rememberPlacedOrders(share);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
   return {
     of(request) {
-      const session = readSession(request, refresher);
+      const session = readSession(request, { refresher, ended });
       const origin = requestOrigin(request, config);
       const publicReads = { freshUntil: Infinity, stale: false };
       const upstream = createUpstream({
@@ -84,9 +86,9 @@ export function createRequestContexts({
       return context;
     },
     get: (request) => contexts.get(request),
-    finish(request, reply) {
+    async finish(request, reply) {
       const context = contexts.get(request);
-      if (context) writeSession(context.session, reply);
+      if (context) await writeSession(context.session, reply);
     },
   };
 }

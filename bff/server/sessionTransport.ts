@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refresher } from '../http/refresh.ts';
-import { expiryOf, Session } from '../http/session.ts';
+import { expiryOf, Session, type SessionParts } from '../http/session.ts';
 
 /**
  * The one place that knows how a session travels (decision 2).
@@ -16,7 +15,7 @@ const REFRESH_HEADER = 'x-refresh-token';
 const DEFAULT_COOKIE_AGE_S = 24 * 60 * 60;
 
 /** The session as the request brought it. */
-export function readSession(request: FastifyRequest, refresher: Refresher): Session {
+export function readSession(request: FastifyRequest, parts: SessionParts): Session {
   const { headers, cookies } = request;
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
@@ -24,19 +23,20 @@ export function readSession(request: FastifyRequest, refresher: Refresher): Sess
     return new Session(
       'cookie',
       { access: cookies[ACCESS] || null, refresh: cookies[REFRESH] || null },
-      refresher,
+      parts,
     );
   }
   const refresh = headers[REFRESH_HEADER];
   return new Session(
     'bearer',
     { access: bearer || null, refresh: typeof refresh === 'string' && refresh ? refresh : null },
-    refresher,
+    parts,
   );
 }
 
 /** Tells the client what became of its session. A cookie client never sees a token, a bearer client never gets a cookie. */
-export function writeSession(session: Session, reply: FastifyReply): void {
+export async function writeSession(session: Session, reply: FastifyReply): Promise<void> {
+  await session.settle();
   if (session.change === 'none') return;
   reply.header('cache-control', 'private, no-store');
   const { access, refresh } = session.tokens;

@@ -40,6 +40,25 @@ describe.each([
     expect(counted).toBe(refreshes);
   });
 
+  if (refreshes === 1)
+    it('do not give back a session that was left at the other', async () => {
+      const shopper = await aShopper(shop.url);
+      const same = aGuest(other.url);
+      for (const [name, value] of shopper.cookies) same.cookies.set(name, value);
+      shop.clock.advance(HOUR_MS);
+      shop.tap.clear();
+      let release = () => {};
+      const until = new Promise<void>((go) => (release = go));
+      shop.tap.fault('POST /api/token/refresh/', { kind: 'wait', until });
+      const late = shopper.send(WHO);
+      await expect.poll(() => shop.tap.callsTo('POST /api/token/refresh/').length).toBe(1);
+      await same.ask('mutation { logout { viewer { id } } }');
+      release();
+      await late;
+      shop.tap.clear();
+      expect(shopper.cookies.size).toBe(0);
+    });
+
   it(`place one order of one key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {
     const shopper = await aShopper(shop.url);
     const same = aGuest(other.url);

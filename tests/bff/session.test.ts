@@ -149,6 +149,29 @@ describe('a session', () => {
     expect((await shopper.send(WHO, {}, { origin: shop.url })).errors).toEqual([]);
   });
 
+  it.each(['/api/token/refresh/', '/api/users/profile/'])(
+    'that was left is not given back by an answer that waits for %s meanwhile',
+    async (place) => {
+      const shopper = await aShopper(shop.url);
+      const stale = `Bearer ${shopper.cookies.get('access_token')}`;
+      shop.clock.advance(HOUR_MS);
+      let release = () => {};
+      const until = new Promise<void>((go) => (release = go));
+      let waiting = 0;
+      shop.tap.decide(({ path, headers }) => {
+        if (path !== place || headers.authorization === stale) return null;
+        waiting += 1;
+        return { kind: 'wait', until };
+      });
+      const late = shopper.send(WHO);
+      await expect.poll(() => waiting).toBe(1);
+      await shopper.ask('mutation { logout { viewer { id } } }');
+      release();
+      for (const line of (await late).headers.getSetCookie()) expect(line).toMatch(/^\w+_token=;/);
+      expect(shopper.cookies.size).toBe(0);
+    },
+  );
+
   it('is over after logout', async () => {
     const shopper = await aShopper(shop.url);
     await shopper.ask('mutation { logout { viewer { id } } }');

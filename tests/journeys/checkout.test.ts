@@ -46,6 +46,71 @@ describe('the checkout', () => {
     return buyer;
   };
 
+  it('says why it cannot begin, word for word, at 360 px', async () => {
+    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 });
+    // The provider's script takes its time, and then does not come.
+    let drop = () => undefined as unknown;
+    const dropped = new Promise((resolve) => (drop = () => resolve(null)));
+    await page.route('**/checkout.js', (route) => void dropped.then(() => route.abort()));
+    await page.goto('/checkout');
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma', PATIENCE);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await see(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
+
+    for (const [label, kept] of [
+      ['Name', 'Asha Verma'],
+      ['Phone number', '9876543210'],
+      ['Address', '12 MG Road, Pune 411001'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill('  ');
+      await payNow(page).tap();
+      await see(notice(page)).toHaveText('Please provide delivery name, phone number, and address.');
+      await see(field).toBeFocused();
+      await field.fill(kept);
+    }
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Payment gateway is still loading. Please try again in a moment.');
+    drop();
+    await see(notice(page)).toHaveText('Payment gateway is still loading. Please try again in a moment.');
+    await page.reload();
+    await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.', PATIENCE);
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.');
+    expect(shop.tap.callsTo('POST /api/orders/')).toEqual([]);
+
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('User not logged in.');
+    await context.close();
+  });
+
+  it('says what the shop answers, word for word, at 1440 px', async () => {
+    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 }, DESKTOP);
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210', PATIENCE);
+    const faults: [call: string, status: number, body: object, text: string][] = [
+      ['POST /api/orders/', 500, {}, 'Order creation failed.'],
+      ['POST /api/orders/', 400, { detail: 'We do not deliver there.' }, 'We do not deliver there.'],
+      ['POST /api/orders/', 409, { detail: 'Only 1 left.', code: 'out_of_stock' }, 'Only 1 left.'],
+      ['/payment/', 500, {}, 'Payment creation failed. Please try again.'],
+      ['/payment/', 409, { detail: 'Nothing is left.', code: 'out_of_stock' }, 'Nothing is left.'],
+    ];
+    for (const [call, status, body, text] of faults) {
+      shop.tap.clear();
+      shop.tap.fault(call, { kind: 'answer', status, body: JSON.stringify(body) });
+      await payNow(page).click();
+      await see(notice(page)).toHaveText(text, PATIENCE);
+      await see(payNow(page)).toBeEnabled();
+    }
+    shop.tap.clear();
+    await page.route('**/graphql', (route) => route.abort());
+    await payNow(page).click();
+    await see(notice(page)).toHaveText('Checkout failed. Please try again.', PATIENCE);
+    await context.close();
+  });
+
   it('alerts of an empty cart', async () => {
     const { page, context } = await buyerWith({});
     await page.goto('/checkout');

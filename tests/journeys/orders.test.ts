@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { anOrder } from '../kit/order.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { aVisitor, signedIn } from './visitor.ts';
 
@@ -22,29 +23,12 @@ describe('the list of orders', () => {
     shopper = await aShopper(shop.url);
     const products = await shop.productsInStock(3);
     for (let number = 0; number < ORDERS; number++) {
-      const items = products.slice(0, 1 + (number % 3)).map((productId) => ({ productId, quantity: 1 }));
-      const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(
-        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
-        {
-          input: {
-            items,
-            recipientName: 'Asha Verma',
-            recipientPhone: '9876543210',
-            shippingAddress: '12 MG Road, Pune 411001',
-            idempotencyKey: randomUUID(),
-          },
-        },
-      );
+      const { id } = await anOrder(shopper, products.slice(0, 1 + (number % 3)));
       // The newest six, one in each status.
       const status = STATUSES[number - (ORDERS - STATUSES.length)];
       if (status === undefined) continue;
       const payment_status = status === 'pending' ? 'refund_due' : 'paid';
-      const moved = await fetch(`${shop.tap.url}/__test/orders/${placeOrder.order.id}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ status, payment_status }),
-      });
-      expect(moved.status).toBe(200);
+      await openBackOffice(shop).moveOrder(id, { status, payment_status });
     }
   });
   afterAll(async () => {

@@ -16,10 +16,17 @@ export const PHONE: BrowserContextOptions = {
 export const TABLET: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** Starts the Chromium that the test command found. It looks nothing up on its own. */
-export const openBrowser = (more: string[] = []): Promise<Browser> =>
+/** With this left out a browser lays pages aside when they are left and shows them again as they were, as those of shoppers do. */
+export const NO_PAGES_LAID_ASIDE = '--disable-back-forward-cache';
+
+/**
+ * Starts the Chromium that the test command found. It looks nothing up on its own.
+ * @param without arguments that it would be started with otherwise
+ */
+export const openBrowser = (more: string[] = [], without: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    ignoreDefaultArgs: without,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -43,14 +50,15 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   return { page, complaints };
 }
 
-/** Puts the page on a slow network: `latencyMs` before each answer. */
-export async function slowDown(page: Page, latencyMs: number): Promise<void> {
+/** Puts the page on a slow network: `latencyMs` before each answer, and no more than `kbits` kbit/s when given. */
+export async function slowDown(page: Page, latencyMs: number, kbits?: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
+    // Bytes per second; -1 is as fast as it goes.
+    downloadThroughput: kbits === undefined ? -1 : (kbits * 1000) / 8,
+    uploadThroughput: kbits === undefined ? -1 : (kbits * 1000) / 8,
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anOrder } from '../kit/order.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -48,16 +49,6 @@ const PRODUCTS = /* GraphQL */ `
   }
 `;
 
-const PLACE = /* GraphQL */ `
-  mutation ($input: PlaceOrderInput!) {
-    placeOrder(input: $input) {
-      order {
-        id
-      }
-    }
-  }
-`;
-
 const START = 'mutation ($orderId: ID!) { startPayment(orderId: $orderId) { payment { gatewayOrderId } } }';
 const VERIFY = 'mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { order { id } } }';
 
@@ -97,19 +88,8 @@ export async function readyToBuy(url: string): Promise<Ready> {
       },
     },
   );
-  const place = async (idempotencyKey: string) => {
-    const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(PLACE, {
-      input: {
-        items: products.slice(0, 2).map((productId) => ({ productId, quantity: 1 })),
-        recipientName: 'Asha Verma',
-        recipientPhone: '9876543210',
-        shippingAddress: '12 MG Road, Pune 411001',
-        idempotencyKey,
-      },
-    });
-    return placeOrder.order.id;
-  };
-  const paidOrderId = await place('screens-paid');
+  const bought = products.slice(0, 2);
+  const { id: paidOrderId } = await anOrder(shopper, bought);
   const { startPayment } = await shopper.ask<{ startPayment: { payment: { gatewayOrderId: string } } }>(
     START,
     {
@@ -124,7 +104,7 @@ export async function readyToBuy(url: string): Promise<Ready> {
     categoryId: catalogue.featuredCategories.items[0]?.id ?? '',
     subcategoryId,
     productId: products[0] ?? '',
-    orderId: await place('screens'),
+    orderId: (await anOrder(shopper, bought)).id,
     paidOrderId,
     async signIn(page) {
       await page.context().addCookies([...shopper.cookies].map(([name, value]) => ({ name, value, url })));

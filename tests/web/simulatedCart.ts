@@ -12,7 +12,7 @@ import {
 import { CartChanges } from '../../web/features/cart/cartChanges.ts';
 import { CartReading } from '../../web/features/cart/cartReading.ts';
 import { createCache } from '../../web/graphql/cache.ts';
-import { CartLane } from '../../web/graphql/cartLane.ts';
+import { Lane } from '../../web/graphql/lane.ts';
 
 /**
  * How a request fares: done and answered; refused before it was done, as an error of the answer, of the network or of the
@@ -89,7 +89,7 @@ export function openSimulatedCart(listener: { onUndone?: () => void } = {}) {
         mostAtOnce = Math.max(mostAtOnce, pending.length);
       }),
   );
-  const client = new ApolloClient({ cache: createCache(), link: new CartLane().link.concat(server) });
+  const client = new ApolloClient({ cache: createCache(), link: new Lane('cartLane').link.concat(server) });
   const knows = (cart: Cart) =>
     client.writeQuery({
       query: CartQuery,

@@ -13,7 +13,7 @@ import {
 } from '../../web/features/wishlist/wishlist.ts';
 import { WishlistChanges } from '../../web/features/wishlist/wishlistChanges.ts';
 import { createCache } from '../../web/graphql/cache.ts';
-import { CartLane } from '../../web/graphql/cartLane.ts';
+import { Lane } from '../../web/graphql/lane.ts';
 import { session } from '../../web/graphql/session.ts';
 
 const products = ['1', '2', '3', '4'];
@@ -24,7 +24,7 @@ function openWishlist() {
   const refused: string[] = [];
   const asked: string[] = [];
   const pending: (() => void)[] = [];
-  const lane = new CartLane('wishlistLane');
+  const lane = new Lane('wishlistLane');
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache.ts';
-import { CartLane } from './cartLane.ts';
+import { Lane } from './lane.ts';
 import { documentLink } from './documentData.ts';
 import { freshCopyLink } from './freshCopy.ts';
 import { session } from './session.ts';
@@ -20,7 +20,7 @@ const fetchWithDeadline: typeof fetch = (address, options) => {
  * leaves, unless a fresh copy of its answer is at hand or the document brought it (`answered`: keys of such operations).
  */
 export function createClient(answered: string[] = []): ApolloClient {
-  const lanes = [new CartLane(), new CartLane('wishlistLane')];
+  const lanes = [new Lane('cartLane'), new Lane('wishlistLane')];
   const cache = createCache();
   const client = new ApolloClient({
     cache,

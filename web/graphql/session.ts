@@ -1,6 +1,9 @@
+import { randomId } from '../randomId.ts';
+
 /**
  * Whether somebody is signed in, as far as this page knows. The session itself lives in HttpOnly cookies that no
- * script can read; the page keeps a marker without a secret in local storage, and the server's answers correct it.
+ * script can read; the page keeps a marker without a secret in local storage, and the server's answers correct it. Every
+ * session has a marker of its own, so that a page can tell one from the next.
  */
 const MARKER = 'access_token';
 
@@ -37,7 +40,7 @@ export const session = {
   endedBy: (): SessionEnd | null => endedBy,
 
   begin(): void {
-    localStorage.setItem(MARKER, '1');
+    localStorage.setItem(MARKER, randomId());
     announceChange();
   },
 
@@ -66,6 +69,18 @@ export const session = {
       if (event.key !== MARKER) return;
       if (event.newValue === null) session.end('signed-out');
       else announceChange();
+    });
+  },
+
+  /**
+   * A page that the browser laid aside hears nothing, and comes back as it was: perhaps to another shopper, or to nobody.
+   * Then it starts anew. Called once, by the page's entry.
+   */
+  checkWhenShownAgain(): void {
+    let marker: string | null = null;
+    window.addEventListener('pagehide', () => (marker = localStorage.getItem(MARKER)));
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && localStorage.getItem(MARKER) !== marker) window.location.reload();
     });
   },
 };

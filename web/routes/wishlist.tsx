@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { EmptyWishlist } from '../features/wishlist/emptyWishlist.tsx';
-import type { CartJob } from '../graphql/cartLane.ts';
+import type { LaneJob } from '../graphql/lane.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LoadError } from './loadError.tsx';
@@ -31,7 +31,7 @@ const WishlistDocument = graphql(`
 `);
 
 /** Takes its turn with the changes, so that no list from before a change is shown after it. */
-const reading = { wishlistLane: { kind: 'read', what: 'cards' } satisfies CartJob };
+const reading = { wishlistLane: { kind: 'read', what: 'cards' } satisfies LaneJob };
 
 /** Everything the shopper wishes for; a heart takes a product off again, at once. */
 export function Component() {

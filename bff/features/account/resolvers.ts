@@ -82,8 +82,8 @@ export const account: Resolvers = {
         return account.changePassword(input);
       }, 'Password changed successfully.');
     },
-    logout(_mutation, _args, { session }) {
-      session.end();
+    async logout(_mutation, _args, { session }) {
+      await session.leave();
       return { viewer: null, userErrors: [] };
     },
   },

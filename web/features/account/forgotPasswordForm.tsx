@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './form.module.css';
+import { MessageForm } from './messageForm.tsx';
 import { useMessageForm } from './useMessageForm.ts';
 
 const RequestPasswordReset = graphql(`
@@ -24,14 +22,13 @@ const RequestPasswordReset = graphql(`
 export function ForgotPasswordForm() {
   const client = useApolloClient();
   const [email, setEmail] = useState('');
-  const { outcome, submit, waiting } = useMessageForm(['email'], async () => {
+  const form = useMessageForm(['email'], async () => {
     const variables = { email: email.trim() };
     const { data } = await client.mutate({ mutation: RequestPasswordReset, variables });
     return data?.requestPasswordReset;
   });
   return (
-    <form action={submit} className={styles.form}>
-      {outcome.text && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
+    <MessageForm form={form} action="Send reset link" busy="Sending...">
       <Field
         label="Email"
         name="email"
@@ -39,13 +36,10 @@ export function ForgotPasswordForm() {
         autoComplete="username"
         inputMode="email"
         required
-        errors={outcome.errors['email']}
+        errors={form.outcome.errors['email']}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" wide disabled={waiting}>
-        {waiting ? 'Sending...' : 'Send reset link'}
-      </Button>
-    </form>
+    </MessageForm>
   );
 }

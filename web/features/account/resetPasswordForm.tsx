@@ -1,10 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './form.module.css';
+import { MessageForm, PasswordField } from './messageForm.tsx';
 import { useAfter } from './useAfter.ts';
 import { useMessageForm } from './useMessageForm.ts';
 
@@ -37,29 +34,17 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ uid, token, onDone }: ResetPasswordFormProps) {
   const client = useApolloClient();
   const [newPassword, setNewPassword] = useState('');
-  const { outcome, submit, waiting } = useMessageForm(['newPassword'], async () => {
+  const form = useMessageForm(['newPassword'], async () => {
     const input = { uid, token, newPassword };
     const { data } = await client.mutate({ mutation: ResetPassword, variables: { input } });
     return data?.resetPassword;
   });
+  const { outcome } = form;
   const bannerGone = useAfter(BANNER_TIME, outcome.text === null ? null : outcome);
   useAfter(LEAD_ON_AFTER, outcome.done ? outcome : null, onDone);
   return (
-    <form action={submit} className={styles.form}>
-      {outcome.text && !bannerGone && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
-      <Field
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        errors={outcome.errors['newPassword']}
-        value={newPassword}
-        onChange={(event) => setNewPassword(event.target.value)}
-      />
-      <Button type="submit" wide disabled={waiting || outcome.done}>
-        {waiting ? 'Saving...' : 'Set new password'}
-      </Button>
-    </form>
+    <MessageForm form={form} action="Set new password" busy="Saving..." once silent={bannerGone}>
+      <PasswordField form={form} name="newPassword" value={newPassword} onChange={setNewPassword} />
+    </MessageForm>
   );
 }

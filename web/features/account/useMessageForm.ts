@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** What a form has to show after it was sent. */
-export interface Outcome {
+interface Outcome {
   /** True when it worked; false as well while it was never sent. */
   done: boolean;
   /** What the shop says in general; null when it says nothing. */
@@ -19,11 +19,20 @@ export interface Outcome {
   errors: Record<string, string[]>;
 }
 
+export interface MessageFormState {
+  outcome: Outcome;
+  submit: () => void;
+  waiting: boolean;
+}
+
 /**
  * A form whose answer is a sentence: the server's own, else 'Something went wrong.' (specification, section 8). What
  * belongs to one of `fields` stands under it, all else is said once for the whole form.
  */
-export function useMessageForm(fields: readonly string[], send: () => Promise<Said | undefined>) {
+export function useMessageForm(
+  fields: readonly string[],
+  send: () => Promise<Said | undefined>,
+): MessageFormState {
   const [outcome, submit, waiting] = useActionState(
     async (): Promise<Outcome> => {
       try {

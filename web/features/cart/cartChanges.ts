@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { CartOutcome } from '../../graphql/cartLane.ts';
+import type { LaneOutcome } from '../../graphql/lane.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
@@ -119,7 +119,7 @@ export class CartChanges {
   }
 
   /** Hears of every request once, before its callers do. */
-  #mend(request: CartRequest, outcome: CartOutcome): Promise<void> | undefined {
+  #mend(request: CartRequest, outcome: LaneOutcome): Promise<void> | undefined {
     const found = failureOf(outcome);
     if (found && isSessionEnd(found.failure)) return undefined;
     this.#listener.onChanged();

@@ -6,7 +6,7 @@ import type {
   SetCartItemQuantityMutation,
 } from '../../__generated__/graphql.ts';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { CartJob, CartOutcome } from '../../graphql/cartLane.ts';
+import type { LaneJob, LaneOutcome } from '../../graphql/lane.ts';
 import { userMessage } from '../../graphql/messages.ts';
 import { CartView, type Cart, type CartLine } from './cart.ts';
 
@@ -108,14 +108,14 @@ export async function sendRequest(
   client: ApolloClient,
   request: CartRequest,
   shown: Cart | null,
-  mend: (outcome: CartOutcome) => Promise<void> | undefined,
+  mend: (outcome: LaneOutcome) => Promise<void> | undefined,
 ): Promise<boolean> {
   const { mutation, variables, kind, productIds } = request;
   const cart = shown && makeFragmentData(shown, CartView);
   const { data } = await client.mutate<ChangeResult, AnyVariables>({
     mutation,
     variables,
-    context: { cartLane: { kind, productIds, mend } satisfies CartJob },
+    context: { cartLane: { kind, productIds, mend } satisfies LaneJob },
     ...(cart && { optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } } }),
   });
   return data?.change.userErrors.length === 0;
@@ -131,7 +131,7 @@ export interface CartFailure {
 }
 
 /** Why a request did not work; null when it did. */
-export function failureOf(outcome: CartOutcome): CartFailure | null {
+export function failureOf(outcome: LaneOutcome): CartFailure | null {
   if ('failure' in outcome) return { failure: outcome.failure, text: null, bringsCart: false };
   const { result } = outcome;
   if ('errors' in result && result.errors?.length) {

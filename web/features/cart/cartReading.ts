@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { CartJob } from '../../graphql/cartLane.ts';
+import type { LaneJob } from '../../graphql/lane.ts';
 import { session } from '../../graphql/session.ts';
 import { CartQuery, CartView, type Cart } from './cart.ts';
 
 /** For every query that reads the cart: it takes its turn in the cart's lane. */
-export const readingInTurn = { cartLane: { kind: 'read' } satisfies CartJob };
+export const readingInTurn = { cartLane: { kind: 'read' } satisfies LaneJob };
 
 /** The same answer for everybody would not do: one that is on its way already may be older than what is asked for. */
 const afresh = { queryDeduplication: false };

@@ -1,5 +1,6 @@
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
+import type { LaneJob } from '../../graphql/lane.ts';
 
 /** What is wished for. Hearts need no more than the products' ids; pages that show the products ask for their cards. */
 export const WishlistView = graphql(`
@@ -25,6 +26,9 @@ export const WishlistQuery = graphql(`
     }
   }
 `);
+
+/** For every query that reads the wishlist: it takes its turn in the wishlist's lane. */
+export const readingInTurn = { wishlistLane: { kind: 'read' } satisfies LaneJob };
 
 export type Wishlist = WishlistViewFragment;
 

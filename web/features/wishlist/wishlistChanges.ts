@@ -5,13 +5,14 @@ import type {
   RemoveFromWishlistMutation,
 } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { CartJob } from '../../graphql/cartLane.ts';
+import type { LaneJob } from '../../graphql/lane.ts';
 import { userMessage } from '../../graphql/messages.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import {
   emptyWishlist,
   isWished,
+  readingInTurn,
   WishlistQuery,
   WishlistView,
   withoutWish,
@@ -51,8 +52,6 @@ const RemoveFromWishlist = graphql(`
 type ChangeResult = AddToWishlistMutation | RemoveFromWishlistMutation;
 type ChangeDocument = TypedDocumentNode<ChangeResult, AddToWishlistMutationVariables>;
 
-const reading = { wishlistLane: { kind: 'read' } satisfies CartJob };
-
 /**
  * Changes of the wishlist: shown at once, sent in turn, put right by the server's answer. Nothing here throws; each
  * promise tells, once the server has answered, whether it worked. Needs a signed-in shopper.
@@ -66,7 +65,7 @@ export class WishlistChanges {
 
   /** Reads the wishlist unless it is known, so that the next change is shown together with what was there before. */
   async load(): Promise<void> {
-    await this.#client.query({ query: WishlistQuery, context: reading }).catch(() => undefined);
+    await this.#client.query({ query: WishlistQuery, context: readingInTurn }).catch(() => undefined);
   }
 
   /** A product that is on the wishlist already is ignored. */
@@ -112,7 +111,7 @@ export class WishlistChanges {
       const { data } = await this.#client.mutate<ChangeResult, AddToWishlistMutationVariables>({
         mutation,
         variables: { productId },
-        context: { wishlistLane: { kind: 'set', productIds: [productId] } satisfies CartJob },
+        context: { wishlistLane: { kind: 'set', productIds: [productId] } satisfies LaneJob },
         optimisticResponse: { change: { __typename: 'WishlistPayload', wishlist, userErrors: [] } },
       });
       const text = userMessage(data?.change.userErrors ?? []);
@@ -125,7 +124,7 @@ export class WishlistChanges {
   /** Whether a failed change was done after all is the server's to say. */
   async #readAgain(): Promise<void> {
     await this.#client
-      .query({ query: WishlistQuery, fetchPolicy: 'network-only', context: reading })
+      .query({ query: WishlistQuery, fetchPolicy: 'network-only', context: readingInTurn })
       .catch(() => undefined);
   }
 }

@@ -1,9 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { CartJob } from '../../graphql/cartLane.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
-import { WishlistQuery, WishlistView } from './wishlist.ts';
+import { readingInTurn, WishlistQuery, WishlistView } from './wishlist.ts';
 import { WishlistChanges } from './wishlistChanges.ts';
 
 interface WishlistState {
@@ -21,8 +20,6 @@ interface Offer {
 
 const WishlistContext = createContext<Offer | null>(null);
 
-const reading = { wishlistLane: { kind: 'read' } satisfies CartJob };
-
 /** Reads the wishlist once for all hearts of the page, and not before there is one. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
@@ -30,7 +27,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const [asked, ask] = useReducer(() => true, false);
   const { data, error } = useQuery(WishlistQuery, {
     skip: !signedIn || !asked,
-    context: reading,
+    context: readingInTurn,
   });
   // Hearts without an answer are empty; nothing is said over the page (decision 4).
   useEffect(() => {

@@ -2,30 +2,31 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { Observer, Subscription } from 'rxjs';
 import { SessionEndedError } from './session.ts';
 
-/** Under which name of the context an operation says which lane it takes. */
+/** Under which name of its context an operation says which lane it takes. */
 type LaneKey = 'cartLane' | 'wishlistLane';
 
 /** What a request has led to: the server's answer, or why there is none. */
-export type CartOutcome = { result: ApolloLink.Result } | { failure: unknown };
+export type LaneOutcome = { result: ApolloLink.Result } | { failure: unknown };
 
 /**
- * What an operation does to the cart, or to the wishlist; given as `context.cartLane` or `context.wishlistLane`.
+ * What an operation does to the list that the lane is for, the cart or the wishlist; given as `context.cartLane` or
+ * `context.wishlistLane`.
  * - `add` raises a quantity, so each one counts and none may be left out.
- * - `set` says what is to be true of its products in the end (a quantity, or gone), so it stands for every
+ * - `set` says what is to be true of its products in the end (a quantity, there, or gone), so it stands for every
  *   earlier change of the same products that was not sent yet.
- * - `read` asks for it; the newest one stands for all that wait and ask for the same, named by `what` where a page asks
+ * - `read` asks for the list; the newest one stands for all that wait and ask for the same, named by `what` where a page asks
  *   for more than the rest of the shop.
  *
  * `mend` hears what became of a change once per request, before anybody gets the answer. When it returns a promise,
- * the lane and all callers wait for it: so a failed change can have the cart read again while it is still shown, and
+ * the lane and all callers wait for it: so a failed change can have the list read again while it is still shown, and
  * what comes after it on the screen is the truth, not what was there before.
  */
-export type CartJob =
-  | { kind: 'add' | 'set'; productIds: string[]; mend?: (outcome: CartOutcome) => Promise<void> | undefined }
+export type LaneJob =
+  | { kind: 'add' | 'set'; productIds: string[]; mend?: (outcome: LaneOutcome) => Promise<void> | undefined }
   | { kind: 'read'; what?: string };
 
 interface Entry {
-  job: CartJob;
+  job: LaneJob;
   observers: Partial<Observer<ApolloLink.Result>>[];
   send: () => Observable<ApolloLink.Result>;
 }
@@ -36,34 +37,33 @@ interface Running {
 }
 
 /** True when the newer job makes the older, still waiting one needless. */
-export function replaces(newer: CartJob, older: CartJob): boolean {
+export function replaces(newer: LaneJob, older: LaneJob): boolean {
   if (newer.kind === 'read') return older.kind === 'read' && older.what === newer.what;
   if (newer.kind !== 'set' || older.kind === 'read') return false;
   return older.productIds.every((id) => newer.productIds.includes(id));
 }
 
 /**
- * One lane for the whole cart: one cart operation in flight, the others wait their turn. Every answer holds the
- * whole cart, so two answers in flight at once, whatever their products, could overtake each other and show a
- * cart that never was. A waiting change that a newer one replaces is folded into it; the newer one stands at the
+ * One operation on a list in flight, the others wait their turn: the cart has a lane, and the wishlist has another. Every
+ * answer holds the whole list, so two answers in flight at once, whatever their products, could overtake each other and
+ * show a list that never was. A waiting change that a newer one replaces is folded into it; the newer one stands at the
  * END of the lane (keeping the older one's place would let its answer overwrite changes queued between the two),
  * and all callers get its answer, the oldest first, each with a copy of its own, so that their optimistic layers
  * fall away in the order in which they were laid.
  *
- * Operations without the lane's key in their context pass straight through. The wishlist has a lane of its own, for the
- * same reasons.
+ * Operations without the lane's key in their context pass straight through.
  */
-export class CartLane {
+export class Lane {
   readonly #key: LaneKey;
   #waiting: Entry[] = [];
   #running: Running | null = null;
 
-  constructor(key: LaneKey = 'cartLane') {
+  constructor(key: LaneKey) {
     this.#key = key;
   }
 
   readonly link = new ApolloLink((operation, forward) => {
-    const job = operation.getContext()[this.#key] as CartJob | undefined;
+    const job = operation.getContext()[this.#key] as LaneJob | undefined;
     if (!job) return forward(operation);
     return new Observable<ApolloLink.Result>((observer) => {
       const entry: Entry = { job, observers: [observer], send: () => forward(operation) };
@@ -111,7 +111,7 @@ export class CartLane {
 
   #settle(
     running: Running,
-    outcome: CartOutcome | undefined,
+    outcome: LaneOutcome | undefined,
     deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void,
   ): void {
     const finish = () => {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CartLane, replaces, type CartJob } from '../../web/graphql/cartLane.ts';
+import { Lane, replaces, type LaneJob } from '../../web/graphql/lane.ts';
 import { SessionEndedError } from '../../web/graphql/session.ts';
 
 const query = gql`
@@ -9,13 +9,13 @@ const query = gql`
   }
 `;
 
-const set = (...productIds: string[]): CartJob => ({ kind: 'set', productIds });
-const add = (...productIds: string[]): CartJob => ({ kind: 'add', productIds });
-const read: CartJob = { kind: 'read' };
+const set = (...productIds: string[]): LaneJob => ({ kind: 'set', productIds });
+const add = (...productIds: string[]): LaneJob => ({ kind: 'add', productIds });
+const read: LaneJob = { kind: 'read' };
 
 /** A lane over a server that answers when it is told to. */
 function openLane() {
-  const lane = new CartLane();
+  const lane = new Lane('cartLane');
   const sent: { tag: string; answer: () => void; fail: (error: Error) => void }[] = [];
   const server = new ApolloLink(
     (operation) =>
@@ -35,7 +35,7 @@ function openLane() {
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const heard: string[] = [];
   const answers: unknown[] = [];
-  const ask = (tag: string, job?: CartJob) =>
+  const ask = (tag: string, job?: LaneJob) =>
     ApolloLink.execute(link, { query, variables: { tag }, context: { cartLane: job } }, { client }).subscribe(
       {
         next: (result) => {
@@ -50,7 +50,7 @@ function openLane() {
   return { lane, sent, tags, heard, answers, ask };
 }
 
-describe('the lane of the cart', () => {
+describe('a lane', () => {
   let open = openLane();
   afterEach(() => {
     open = openLane();
@@ -113,7 +113,7 @@ describe('the lane of the cart', () => {
     expect(open.heard.slice(2)).toEqual(['next=next']);
   });
 
-  it('does not hold up what is no business of the cart', () => {
+  it('does not hold up what is no business of its list', () => {
     open.ask('cart', set('1'));
     open.ask('search');
     expect(open.tags()).toEqual(['cart', 'search']);

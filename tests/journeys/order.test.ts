@@ -1,0 +1,201 @@
+import { expect as see, type Browser, type Locator, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { anOrder } from '../kit/order.ts';
+import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { aVisitor, signedIn, type Visitor } from './visitor.ts';
+
+const PATIENCE = { timeout: 30_000 };
+/** After how many seconds an open order is asked for again, each time: about ten minutes in all. */
+const PAUSES = [2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () => 60)];
+
+const title = (main: Locator) => main.getByRole('heading', { level: 1 });
+const payNow = (main: Locator) => main.getByRole('button', { name: 'Pay Now' });
+/** What stands under a name, each line by itself. */
+const fact = (main: Locator, name: string) =>
+  main
+    .locator('dl > div')
+    .filter({ has: main.page().getByText(name, { exact: true }) })
+    .locator('dd');
+
+describe('the page of an order', () => {
+  let shop: Shop;
+  let office: ReturnType<typeof openBackOffice>;
+  let browser: Browser;
+  let shopper: Shopper;
+  let products: string[];
+  let visitor: Visitor;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openBrowser(),
+    ]);
+    office = openBackOffice(shop);
+    shopper = await aShopper(shop.url);
+    products = await shop.productsInStock(2);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => {
+    shop.tap.clear();
+    return () => visitor.close();
+  });
+
+  async function visit(screen: typeof PHONE): Promise<Visitor> {
+    visitor = await aVisitor(browser, shop.url, screen);
+    visitor.page.setDefaultTimeout(PATIENCE.timeout);
+    await signedIn(visitor, shop.url, shopper);
+    return visitor;
+  }
+  const readings = (id: string) => shop.tap.callsTo(`GET /api/orders/${id}/`).length;
+
+  it.each([
+    { width: 360, screen: PHONE },
+    { width: 1440, screen: DESKTOP },
+  ])('shows everything it holds and how far it has come, at $width px', async ({ screen }) => {
+    const { page, main, complaints } = await visit(screen);
+    const { id, number } = await anOrder(shopper, products);
+    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await page.goto(`/orders/${id}`);
+    await see(title(main)).toHaveText('On its way.');
+    await see(main).toContainText(`Order ${number}`);
+    await see(main.getByRole('heading', { name: 'Items' })).toBeVisible();
+    await see(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
+    await see(fact(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
+    await see(fact(main, 'Phone')).toHaveText('9876543210');
+    await see(fact(main, 'Payment method')).toHaveText('online');
+    await see(fact(main, 'Payment status')).toHaveText('paid');
+    const thisYear = new RegExp(String(new Date().getFullYear()));
+    await see(fact(main, 'Placed on')).toHaveText(thisYear);
+    await see(fact(main, 'Last change')).toHaveText(thisYear);
+    await see(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
+    const steps = main.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+    await see(steps).toHaveText([
+      /^Pending, done/,
+      /^Confirmed, done/,
+      /^Processing, done/,
+      /^Shipped, now/,
+      /^Delivered, still to come/,
+    ]);
+    await see(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+    await see(payNow(main)).toHaveCount(0);
+
+    await office.moveOrder(id, { status: 'cancelled', payment_status: 'refund_due' });
+    await page.reload();
+    await see(title(main)).toHaveText('A refund is due.');
+    await see(main).toContainText(
+      /arrived too late[^.]*gone by then\. The full amount, ₹[\d,]+\.\d\d, is due back/,
+    );
+    await see(steps).toHaveText([/^Pending, done/, /^Cancelled, ended here/]);
+    await see(payNow(main)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why there is nothing to show', async () => {
+    const { page, main } = await visit(PHONE);
+    const { id } = await anOrder(shopper, products);
+    for (const [status, body, text] of [
+      [500, '{}', 'Error: Failed to fetch orders'],
+      [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
+      [404, '{"detail":"Not found."}', 'Error: Order not found'],
+    ] as const) {
+      shop.tap.clear();
+      shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'answer', status, body });
+      await page.goto(`/orders/${id}`);
+      await see(main.getByRole('alert')).toHaveText(text);
+    }
+    const { id: another } = await anOrder(await aShopper(shop.url), products);
+    shop.tap.clear();
+    await page.goto(`/orders/${another}`);
+    await see(main.getByRole('alert')).toHaveText('Error: Order not found');
+  });
+
+  it('can be paid as often as it takes, and says why it does not work', async () => {
+    const { page, main, press } = await visit(DESKTOP);
+    const { id } = await anOrder(shopper, products);
+    await page.route('**/checkout.js', (route) => route.abort());
+    await page.goto(`/orders/${id}`);
+    await see(title(main)).toHaveText('Almost yours.');
+    await see(main.getByText(/^₹[\d,]+\.\d\d is open\./)).toBeVisible();
+    await press(payNow(main));
+    await see(main.getByRole('alert')).toHaveText(
+      /^(Payment gateway is still loading|Failed to load payment)/,
+    );
+    await page.unroute('**/checkout.js');
+    await page.reload();
+    await page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+    for (const [status, body, text] of [
+      [500, '{}', 'Payment creation failed. Please try again.'],
+      [409, '{"detail":"Nothing is left."}', 'Nothing is left.'],
+    ] as const) {
+      shop.tap.fault(`POST /api/orders/${id}/payment/`, { kind: 'answer', status, body }, 1);
+      await press(payNow(main));
+      await see(main.getByRole('alert')).toHaveText(text);
+    }
+    for (let time = 1; time <= 2; time += 1) {
+      await press(payNow(main));
+      await press(page.getByRole('button', { name: 'Close payment window' }));
+      const alert = page.getByRole('alertdialog');
+      await see(alert).toContainText('Payment cancelled.');
+      await press(alert.getByRole('button', { name: 'OK' }));
+      await see(fact(main, 'Payment status')).toHaveText('cancelled');
+      await see(page).toHaveURL(`/orders/${id}`);
+    }
+    await press(payNow(main));
+    await press(page.getByRole('button', { name: /^Pay ₹/ }));
+    await see(title(main)).toContainText('Thank you');
+    await see(fact(main, 'Payment status')).toHaveText('paid');
+    await see(payNow(main)).toHaveCount(0);
+  });
+
+  it('asks again while it is not paid, ever more slowly, then rests until the shopper comes back', async () => {
+    const { page, main } = await visit(PHONE);
+    const { id } = await anOrder(shopper, products);
+    await page.clock.install();
+    await page.goto(`/orders/${id}`);
+    await see(title(main)).toHaveText('Almost yours.');
+    await page.clock.pauseAt(Date.now() + 1000);
+    shop.tap.clear();
+    const waited: number[] = [];
+    for (const [index, pause] of PAUSES.entries()) {
+      waited.push(await secondsUntil(page, pause / 4, () => readings(id) > index));
+    }
+    // The clock stood still when it began, a second or less after the first answer.
+    expect(waited.map((seconds, index) => seconds >= (PAUSES[index] ?? 0) - (index === 0 ? 1.5 : 0))).toEqual(
+      PAUSES.map(() => true),
+    );
+    console.log(`An open order was asked for ${readings(id)} times, after ${waited.join(', ')} s`);
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(3_600_000);
+    await page.waitForLoadState('networkidle');
+    expect(readings(id)).toBe(PAUSES.length);
+
+    // Back on this page, it looks again, finds it paid, and has no reason to ask any more.
+    await office.moveOrder(id, { status: 'confirmed', payment_status: 'paid' });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.clock.runFor(2_000);
+    await see(title(main)).toContainText('Thank you');
+    shop.tap.clear();
+    await page.clock.fastForward(600_000);
+    await page.waitForLoadState('networkidle');
+    expect(readings(id)).toBe(0);
+  });
+});
+
+/** Lets the page's clock run, `step` seconds at a time, until something has happened. @returns the seconds that took */
+async function secondsUntil(page: Page, step: number, happened: () => boolean): Promise<number> {
+  let seconds = 0;
+  while (!happened()) {
+    // What the last answer has led to comes before time goes on.
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(step * 1000);
+    seconds += step;
+    if (seconds > 600) throw new Error('It has not happened within ten minutes.');
+    await page.evaluate(() => fetch('/livez'));
+  }
+  return seconds;
+}

@@ -1,0 +1,186 @@
+import { expect as see, type Browser, type Locator } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, NO_PAGES_LAID_ASIDE, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aShopper } from '../kit/shopper.ts';
+import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
+
+const PROFILE = 'GET /api/users/profile/';
+
+describe('a session', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser([], [NO_PAGES_LAID_ASIDE])]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => {
+    shop.tap.clear();
+    return () => visitor.close();
+  });
+
+  const answer = (status: number, body: unknown) =>
+    ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
+
+  it('is signed in to: every answer of the login page, and where it leads', async () => {
+    visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press } = visitor;
+    const shopper = await aShopper(shop.url);
+    await page.goto('/profile');
+    await see(page).toHaveURL('/login');
+    await see(main).toContainText('Please login to view your profile.');
+    await see(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await see(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+    await see(main.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+    await see(main.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
+
+    shop.tap.clear();
+    await logIn(visitor, { email: 'not an address', password: 'x' });
+    expect(
+      await main.getByLabel('Email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+    ).toBe(true);
+    await logIn(visitor, { email: shopper.email, password: '' });
+    expect(shop.tap.callsTo('/api/users/login/')).toHaveLength(0);
+    await logIn(visitor, { email: shopper.email, password: 'wrong' });
+    await see(main.getByRole('alert')).toHaveText('No active account found with the given credentials');
+    await see(main.getByRole('alert')).toHaveCSS('color', 'rgb(194, 51, 15)');
+    shop.tap.fault('/api/users/login/', answer(500, {}), 1);
+    await logIn(visitor, shopper);
+    await see(main.getByRole('alert')).toHaveText('Login failed');
+    await logIn(visitor, shopper);
+    await see(page).toHaveURL('/profile');
+
+    // Guest-only pages send a signed-in shopper on, and never out of the shop.
+    for (const [from, to] of [
+      ['/login', '/profile'],
+      ['/register?next=%2Forders%3Fsort%3Damount_asc', '/orders?sort=amount_asc'],
+      ['/forgot-password?next=//evil.example', '/profile'],
+      ['/reset-password?uid=x&token=y&next=https%3A%2F%2Fevil.example', '/profile'],
+    ] as const) {
+      await page.goto(from);
+      await see(page).toHaveURL(to);
+    }
+    await press(page.getByRole('button', { name: 'Account' }).first());
+    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await see(page).toHaveURL('/login');
+  });
+
+  it('whose session ran out leads to /login from every screen, and back', async () => {
+    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    const { page, main, press } = visitor;
+    const shopper = await signedIn(visitor, shop.url);
+    const [product = ''] = await shop.productsInStock(1);
+    const runOut = () =>
+      visitor.context.addCookies(
+        ['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url: shop.url })),
+      );
+    const places = ['/profile', '/checkout', '/wishlist', '/orders/1', '/profile/update'];
+    for (const place of places) {
+      await runOut();
+      if (place !== places[0]) await page.evaluate(() => localStorage.setItem('access_token', '1'));
+      await page.goto(place);
+      await see(page).toHaveURL(place === '/profile' ? '/login' : `/login?next=${encodeURIComponent(place)}`);
+    }
+    await logIn(visitor, shopper);
+    await see(page).toHaveURL('/profile/update');
+
+    // In the middle of a screen, by a tap.
+    await page.goto(`/products/${product}`);
+    const heart = main.getByRole('button', { name: /^Wishlist/ }).first();
+    await see(heart).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await runOut();
+    await press(heart);
+    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await logIn(visitor, shopper);
+    await see(page).toHaveURL(`/products/${product}`);
+  });
+
+  it('is left for good: nothing of it stays, nor comes back with a late answer; other tabs follow', async () => {
+    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    const { page, main, press, context } = visitor;
+    const shopper = await signedIn(visitor, shop.url);
+    await page.goto('/profile');
+    await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
+    const tab = await context.newPage();
+    await tab.goto('/orders');
+    await see(tab.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+
+    // An answer is on its way while the shopper leaves.
+    let release = () => {};
+    shop.tap.clear();
+    shop.tap.fault('GET /api/wishlist/', { kind: 'wait', until: new Promise<void>((go) => (release = go)) });
+    await press(main.getByRole('link', { name: 'My Wishlist' }));
+    await see(page).toHaveURL('/wishlist');
+    await expect.poll(() => shop.tap.callsTo('GET /api/wishlist/').length).toBeGreaterThan(0);
+    await page.evaluate(() => localStorage.setItem('recentlyViewed', '["1"]'));
+    await press(page.getByRole('button', { name: 'Account' }).first());
+    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await see(page).toHaveURL('/login');
+    release();
+    await see(tab).toHaveURL('/login');
+    await page.waitForLoadState('networkidle');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toContain('recentlyViewed');
+    expect(kept.filter((key) => /^(access_token|refresh_token|user|cart|checkout)$/.test(key))).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+
+    // Whoever signs in next sees nothing of the one before, also while their own profile is not there yet.
+    const next = await aShopper(shop.url);
+    shop.tap.clear();
+    shop.tap.fault(PROFILE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) });
+    await logIn(visitor, next);
+    await see(page).toHaveURL('/profile');
+    await see(tab).toHaveURL('/profile');
+    await see(main.locator('[aria-busy=true]')).toBeVisible();
+    expect(await page.content()).not.toContain(shopper.email);
+    release();
+    await see(main).toContainText(next.email);
+  });
+
+  it('is looked at again when the browser shows a page that it had laid aside', async () => {
+    visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, context } = visitor;
+    const shopper = await signedIn(visitor, shop.url);
+    await page.addInitScript(() =>
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) sessionStorage.setItem('was laid aside', 'yes');
+      }),
+    );
+    await page.goto('/profile');
+    await see(main).toContainText(shopper.email);
+    // A page that still waits for something is not laid aside.
+    await page.waitForLoadState('networkidle');
+    await page.goto('/livez');
+
+    // Meanwhile they leave, and somebody else signs in.
+    const tab = await context.newPage();
+    await tab.goto('/profile');
+    await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await see(tab).toHaveURL('/login');
+    const next = await aShopper(shop.url);
+    const press = (target: Locator) => target.click();
+    await logIn({ main: tab.getByRole('main'), press }, next);
+    await see(tab).toHaveURL('/profile');
+
+    await page.goBack({ waitUntil: 'commit' });
+    await see(main).toContainText(next.email);
+    await see(main).not.toContainText(shopper.email);
+    expect(await page.evaluate(() => sessionStorage.getItem('was laid aside'))).toBe('yes');
+
+    await page.waitForLoadState('networkidle');
+    await page.goto('/livez');
+    await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await see(tab).toHaveURL('/login');
+    await page.goBack({ waitUntil: 'commit' });
+    await see(page).toHaveURL(/\/login/);
+    expect(await page.content()).not.toContain(next.email);
+  });
+});
