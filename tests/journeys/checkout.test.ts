@@ -198,11 +198,11 @@ describe('the checkout', () => {
     await context.close();
   });
 
-  it('can be gone through by keyboard alone, with reduced motion', async () => {
-    const { page, context, orders, complaints } = await buyerWith(
-      {},
-      { ...DESKTOP, reducedMotion: 'reduce' },
-    );
+  it.each([
+    ['360 px', PHONE],
+    ['1440 px', DESKTOP],
+  ])('can be gone through by keyboard alone, with reduced motion (%s)', async (_size, screen) => {
+    const { page, context, orders, complaints } = await buyerWith({}, { ...screen, reducedMotion: 'reduce' });
     const main = page.getByRole('main');
     await page.goto(`/products/${products[2]}`);
     await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());

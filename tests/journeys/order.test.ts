@@ -84,13 +84,13 @@ describe('the page of an order', () => {
     await see(steps.nth(3)).toHaveAttribute('aria-current', 'step');
     await see(payNow(main)).toHaveCount(0);
 
-    await office.moveOrder(id, { status: 'cancelled', payment_status: 'refund_due' });
+    await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
     await page.reload();
     await see(title(main)).toHaveText('A refund is due.');
     await see(main).toContainText(
       /arrived too late[^.]*gone by then\. The full amount, ₹[\d,]+\.\d\d, is due back/,
     );
-    await see(steps).toHaveText([/^Pending, done/, /^Cancelled, ended here/]);
+    await see(steps).toHaveText([/^Pending, done/, /^Refund due, ended here/]);
     await see(payNow(main)).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
@@ -112,6 +112,7 @@ describe('the page of an order', () => {
     shop.tap.clear();
     await page.goto(`/orders/${another}`);
     await see(main.getByRole('alert')).toHaveText('Error: Order not found');
+    await see(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   });
 
   it('can be paid as often as it takes, and says why it does not work', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anOrder } from '../kit/order.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 
 /** A shop with a shopper who has something in the cart and on the wishlist, a profile, and orders placed. */
 export interface Ready {
@@ -12,7 +12,11 @@ export interface Ready {
   productId: string;
   orderId: string;
   paidOrderId: string;
+  /** The orders of the demo account by their status: one in each. */
+  demoOrders: Record<string, string>;
   signIn(page: Page): Promise<void>;
+  /** Signs in as the demo account, which has a history. */
+  signInAsDemo(page: Page): Promise<void>;
 }
 
 const CATALOGUE = /* GraphQL */ `
@@ -51,6 +55,15 @@ const PRODUCTS = /* GraphQL */ `
 
 const START = 'mutation ($orderId: ID!) { startPayment(orderId: $orderId) { payment { gatewayOrderId } } }';
 const VERIFY = 'mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { order { id } } }';
+
+const DEMO =
+  'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }';
+
+/** Opens the page's browser to a shopper, as if they had signed in there before. */
+export async function signInAs({ cookies }: Shopper, url: string, page: Page): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+  await page.addInitScript(() => localStorage.setItem('access_token', '1'));
+}
 
 /** Brings a shop into a state worth a picture. */
 export async function readyToBuy(url: string): Promise<Ready> {
@@ -98,6 +111,11 @@ export async function readyToBuy(url: string): Promise<Ready> {
   );
   const proof = await payInSandbox({ url }, startPayment.payment.gatewayOrderId);
   await shopper.ask(VERIFY, { input: { orderId: paidOrderId, ...proof } });
+  const demo = aGuest(url);
+  await demo.ask(DEMO);
+  const { viewer } = await demo.ask<{ viewer: { orders: { items: { id: string; status: string }[] } } }>(
+    '{ viewer { orders { items { id status } } } }',
+  );
   return {
     url,
     shopper,
@@ -106,9 +124,8 @@ export async function readyToBuy(url: string): Promise<Ready> {
     productId: products[0] ?? '',
     orderId: (await anOrder(shopper, bought)).id,
     paidOrderId,
-    async signIn(page) {
-      await page.context().addCookies([...shopper.cookies].map(([name, value]) => ({ name, value, url })));
-      await page.addInitScript(() => localStorage.setItem('access_token', '1'));
-    },
+    demoOrders: Object.fromEntries(viewer.orders.items.map(({ id, status }) => [status, id])),
+    signIn: (page) => signInAs(shopper, url, page),
+    signInAsDemo: (page) => signInAs(demo, url, page),
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aShopper } from '../kit/shopper.ts';
-import type { Ready } from './ready.ts';
+import { signInAs, type Ready } from './ready.ts';
 
 /** One screen of the shop: how to get there. */
 export interface Screen {
@@ -20,11 +20,16 @@ const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Sc
 /** Seen by somebody who has only just opened an account. */
 const atFirst = (path: string): Screen => ({
   async open(page, { url }) {
-    const newcomer = await aShopper(url);
-    const cookies = [...newcomer.cookies].map(([name, value]) => ({ name, value, url }));
-    await page.context().addCookies(cookies);
-    await page.addInitScript(() => localStorage.setItem('access_token', '1'));
+    await signInAs(await aShopper(url), url, page);
     await page.goto(path, { waitUntil: 'networkidle' });
+  },
+});
+
+/** Seen by the demo account, which has an order in every status. */
+const asDemo = (path: (ready: Ready) => string): Screen => ({
+  async open(page, ready) {
+    await ready.signInAsDemo(page);
+    await page.goto(path(ready), { waitUntil: 'networkidle' });
   },
 });
 
@@ -57,6 +62,16 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   login: at(() => '/login'),
+  'login-refused': {
+    async open(page, { shopper }) {
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      const form = page.getByRole('main');
+      await form.getByLabel('Email').fill(shopper.email);
+      await form.getByLabel('Password').fill('not this one');
+      await form.getByRole('button', { name: 'Login' }).click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
   'forgot-password': at(() => '/forgot-password'),
   'reset-password': at(() => '/reset-password?uid=MQ&token=x'),
   'change-password': at(() => '/change-password', { signedIn: true }),
@@ -64,8 +79,9 @@ export const SCREENS: Record<string, Screen> = {
   'profile-edit': at(() => '/profile/update', { signedIn: true }),
   wishlist: at(() => '/wishlist', { signedIn: true }),
   'wishlist-empty': atFirst('/wishlist'),
-  orders: at(() => '/orders', { signedIn: true }),
+  orders: asDemo(() => '/orders'),
   'orders-empty': atFirst('/orders'),
+  'cart-empty': atFirst('/cart'),
   cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
   checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
   'checkout-incomplete': {
@@ -90,6 +106,9 @@ export const SCREENS: Record<string, Screen> = {
   },
   order: at(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
   'order-unpaid': at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
+  'order-shipped': asDemo(({ demoOrders }) => `/orders/${demoOrders['SHIPPED']}`),
+  'order-cancelled': asDemo(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`),
+  'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
   'order-unknown': at(() => '/orders/999999', { signedIn: true }),
   nothing: at(() => '/no/such/page', { missing: true }),
 };

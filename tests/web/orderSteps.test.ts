@@ -20,6 +20,11 @@ describe('the way of an order', () => {
 
   it('ends where it was cancelled', () => {
     expect(states('CANCELLED')).toEqual(['Pending done', 'Cancelled ended']);
+    expect(states('CANCELLED', true)).toEqual(['Pending done', 'Cancelled ended']);
+  });
+
+  it('goes no further when the money is to go back', () => {
+    expect(states('PENDING', true)).toEqual(['Pending done', 'Refund due ended']);
   });
 
   it('is not drawn for a status that nobody foresaw', () => {

@@ -80,6 +80,8 @@ function randomFrom(seed: number) {
 }
 
 const SCRIPTS = process.env['TEST_FULL'] ? 1000 : 25;
+/** Many scripts may take many minutes, in ms. */
+const TIMEOUT = process.env['TEST_FULL'] ? 900_000 : undefined;
 
 describe('changes of the wishlist', () => {
   beforeEach(() => {
@@ -89,30 +91,34 @@ describe('changes of the wishlist', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it(`show at once, in ${SCRIPTS} random scripts, what was tapped, and end equal to the server`, async () => {
-    let requests = 0;
-    let taps = 0;
-    for (let seed = 1; seed <= SCRIPTS; seed++) {
-      const random = randomFrom(seed);
-      const wishlist = openWishlist();
-      const wanted = new Set<string>();
-      for (let step = 0; step < 20; step++) {
-        const id = products[Math.floor(random() * products.length)] ?? '';
-        if (wanted.has(id)) wanted.delete(id);
-        else wanted.add(id);
-        void wishlist.changes.toggle(id);
-        taps += 1;
-        expect(wishlist.shown(), `seed ${seed}, step ${step}, at once`).toEqual([...wanted].sort());
-        if (random() < 0.4) await wishlist.answerOne();
-        expect(wishlist.shown(), `seed ${seed}, step ${step}, after an answer`).toEqual([...wanted].sort());
+  it(
+    `show at once, in ${SCRIPTS} random scripts, what was tapped, and end equal to the server`,
+    async () => {
+      let requests = 0;
+      let taps = 0;
+      for (let seed = 1; seed <= SCRIPTS; seed++) {
+        const random = randomFrom(seed);
+        const wishlist = openWishlist();
+        const wanted = new Set<string>();
+        for (let step = 0; step < 20; step++) {
+          const id = products[Math.floor(random() * products.length)] ?? '';
+          if (wanted.has(id)) wanted.delete(id);
+          else wanted.add(id);
+          void wishlist.changes.toggle(id);
+          taps += 1;
+          expect(wishlist.shown(), `seed ${seed}, step ${step}, at once`).toEqual([...wanted].sort());
+          if (random() < 0.4) await wishlist.answerOne();
+          expect(wishlist.shown(), `seed ${seed}, step ${step}, after an answer`).toEqual([...wanted].sort());
+        }
+        await wishlist.answerAll();
+        expect(wishlist.shown(), `seed ${seed}, in the end`).toEqual([...wanted].sort());
+        expect(wishlist.truth(), `seed ${seed}, on the server`).toEqual([...wanted].sort());
+        requests += wishlist.asked.length;
       }
-      await wishlist.answerAll();
-      expect(wishlist.shown(), `seed ${seed}, in the end`).toEqual([...wanted].sort());
-      expect(wishlist.truth(), `seed ${seed}, on the server`).toEqual([...wanted].sort());
-      requests += wishlist.asked.length;
-    }
-    console.log(`${SCRIPTS} scripts, ${taps} taps on hearts, ${requests} requests, 0 older states shown`);
-  });
+      console.log(`${SCRIPTS} scripts, ${taps} taps on hearts, ${requests} requests, 0 older states shown`);
+    },
+    TIMEOUT,
+  );
 
   it('fall away when they fail, and the wishlist is read again', async () => {
     const wishlist = openWishlist();

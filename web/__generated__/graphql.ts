@@ -1534,6 +1534,7 @@ export type OrderStatesFragment = {
 export type OrderTimelineFragment = {
   __typename?: 'Order';
   status: OrderStatus;
+  isRefundDue: boolean;
   createdAt: string;
   updatedAt?: string | null;
 } & { ' $fragmentName'?: 'OrderTimelineFragment' };
@@ -2966,6 +2967,7 @@ export const OrderTimelineFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -3129,6 +3131,7 @@ export const OrderViewFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
         ],
@@ -7080,7 +7083,7 @@ export const HomeDocument = {
   ],
 } as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
 export const OrderDocument = {
-  __meta__: { hash: '892e261f8010787295bdd9a043a7960872d48ded644fcacadd327ab0d2c35e2b' },
+  __meta__: { hash: '03f406e8553301d3215ce6de8bda21bcab20697cdf0f24f3a7b8b924f97b0504' },
   kind: 'Document',
   definitions: [
     {
@@ -7168,6 +7171,7 @@ export const OrderDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
         ],

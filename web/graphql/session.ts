@@ -29,6 +29,14 @@ const endListeners = new Set<EndListener>();
 
 const announceChange = () => changeListeners.forEach((listener) => listener());
 
+/** Lets go of everything that this page itself knows of the session. */
+function forget(reason: SessionEnd): void {
+  epoch += 1;
+  endedBy = reason;
+  endListeners.forEach((listener) => listener(reason));
+  announceChange();
+}
+
 export const session = {
   /** Decided by the marker alone, so it is known before the first answer and nothing flashes. */
   isSignedIn: (): boolean => localStorage.getItem(MARKER) !== null,
@@ -45,11 +53,8 @@ export const session = {
   },
 
   end(reason: SessionEnd): void {
-    epoch += 1;
-    endedBy = reason;
     for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
-    endListeners.forEach((listener) => listener(reason));
-    announceChange();
+    forget(reason);
   },
 
   /** Calls back on every begin and end, in this tab and in others. Returns how to stop that. */
@@ -67,8 +72,10 @@ export const session = {
   followOtherTabs(): void {
     window.addEventListener('storage', (event) => {
       if (event.key !== MARKER) return;
-      if (event.newValue === null) session.end('signed-out');
-      else announceChange();
+      if (event.newValue !== null) announceChange();
+      // Late news, as a page gets them that was laid aside: what is stored by now belongs to somebody else, and stays.
+      else if (session.isSignedIn()) forget('signed-out');
+      else session.end('signed-out');
     });
   },
 

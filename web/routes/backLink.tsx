@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
+import styles from './backLink.module.css';
 
 /** The way back, with an arrow before its words. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to}>
+  <Link to={to} className={styles.back}>
     <Icon name="arrow-left" size={20} /> {children}
   </Link>
 );

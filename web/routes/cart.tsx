@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countItems, savedIn } from '../features/cart/cartArithmetic.ts';
 import { CartLines } from '../features/cart/cartLines.tsx';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/emptyState.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Summary } from '../ui/summary.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
 
 export function Component() {
   const { cart, error, changes, refresh } = useCart();
+  const [wasFilled, setWasFilled] = useState(false);
+  if (!wasFilled && cart && cart.items.length > 0) setWasFilled(true);
   return (
     <Page title="Shopping Cart">
       <h1 className={pageStyles.title}>Shopping Cart</h1>
@@ -23,7 +26,7 @@ export function Component() {
           </Button>
         </div>
       )}
-      {cart?.items.length === 0 && <EmptyCart />}
+      {cart?.items.length === 0 && <EmptyCart emptied={wasFilled} />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
           <CartLines cart={cart} changes={changes} />
@@ -44,21 +47,24 @@ export function Component() {
   );
 }
 
-function EmptyCart() {
+/** @param emptied whether there was something in it before */
+function EmptyCart({ emptied }: { emptied: boolean }) {
   const message = useRef<HTMLParagraphElement>(null);
   // Whoever has just taken the last line out by keyboard is told, and stays here.
   useEffect(() => {
-    if (document.activeElement === document.body) message.current?.focus();
-  }, []);
+    if (emptied && document.activeElement === document.body) message.current?.focus();
+  }, [emptied]);
   return (
-    <div className={pageStyles.empty}>
-      <p ref={message} tabIndex={-1}>
-        Your cart is currently empty.
-      </p>
-      <Link className={buttonClass()} to={paths.search}>
-        Continue Shopping
-      </Link>
-    </div>
+    <EmptyState
+      thing="bag"
+      text="Your cart is currently empty."
+      textRef={message}
+      action={
+        <Link className={buttonClass()} to={paths.search}>
+          Continue Shopping
+        </Link>
+      }
+    />
   );
 }
 

@@ -11,9 +11,13 @@ import { gatewayObstacle, useGateway } from '../features/checkout/useGateway.ts'
 import { usePayment } from '../features/checkout/usePayment.tsx';
 import { OrderView } from '../features/order/orderView.tsx';
 import { useAskAgain } from '../features/order/useAskAgain.ts';
+import { paths } from '../paths.ts';
 import { shop } from '../shop.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
-import { Page, PageError } from './page.tsx';
+import { BackLink } from './backLink.tsx';
+import { LoadError } from './loadError.tsx';
+import styles from './order.module.css';
+import { Page, PageError, pageStyles } from './page.tsx';
 import { PageSkeleton } from './pageSkeleton.tsx';
 import { useSettle } from './unfinishedCheckout.ts';
 
@@ -56,10 +60,18 @@ export function Component() {
   if (!order && loading) return <PageSkeleton />;
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
-      {order ? (
-        <OrderView order={order} payment={<Payment order={order} onEnd={() => void refetch()} />} />
-      ) : (
-        <PageError prefix="Error: " error={error} fallback={error ? FALLBACK : 'Order not found'} />
+      <p className={styles.back}>
+        <BackLink to={paths.orders}>My Orders</BackLink>
+      </p>
+      {order && <OrderView order={order} payment={<Payment order={order} onEnd={() => void refetch()} />} />}
+      {!order && <h1 className={pageStyles.title}>Order</h1>}
+      {!order && error && (
+        <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
+      )}
+      {!order && !error && (
+        <div className={pageStyles.empty}>
+          <PageError prefix="Error: " error={error} fallback="Order not found" />
+        </div>
       )}
     </Page>
   );

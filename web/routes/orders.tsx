@@ -10,6 +10,7 @@ import {
 } from '../features/order/orderListState.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/emptyState.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './loadError.tsx';
@@ -99,16 +100,17 @@ export function Component() {
 
 const countText = (total: number): string => `${total} ${total === 1 ? 'order' : 'orders'}`;
 
-function NoOrders() {
-  return (
-    <div className={styles.none}>
-      <p>No orders found.</p>
+const NoOrders = () => (
+  <EmptyState
+    thing="parcel"
+    text="No orders found."
+    action={
       <Link className={buttonClass()} to={paths.search}>
         Browse Products
       </Link>
-    </div>
-  );
-}
+    }
+  />
+);
 
 function OrdersSkeleton() {
   return (

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
-import { EmptyWishlist } from '../features/wishlist/emptyWishlist.tsx';
 import type { LaneJob } from '../graphql/lane.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/emptyState.tsx';
 import { LoadError } from './loadError.tsx';
 import { Page } from './page.tsx';
 import { GridSkeleton, ProductGrid } from './productGrid.tsx';
@@ -63,7 +63,9 @@ export function Component() {
         />
       )}
       {items?.length === 0 && (
-        <EmptyWishlist
+        <EmptyState
+          thing="heart"
+          text="Your wishlist is empty."
           action={
             <Link className={buttonClass()} to={paths.search}>
               Browse Products

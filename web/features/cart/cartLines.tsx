@@ -72,7 +72,7 @@ function Line({ line, onQuantity, onRemove }: LineProps) {
           max={MAX_QUANTITY}
           onChange={onQuantity}
         />
-        <span data-remove="">
+        <span data-remove="" className={styles.remove}>
           <Button look="plain" size="small" onClick={onRemove}>
             <Icon name="trash" size={18} /> Remove<span className="visually-hidden"> {product.name}</span>
           </Button>

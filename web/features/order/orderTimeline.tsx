@@ -6,6 +6,7 @@ import { stepsOf, type Step } from './steps.ts';
 const TimelineFields = graphql(`
   fragment OrderTimeline on Order {
     status
+    isRefundDue
     createdAt
     updatedAt
   }
@@ -23,8 +24,8 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
 
 /** How far the order has come on its way; nothing for a status that the shop does not know. */
 export function OrderTimeline({ order: ref }: { order: FragmentType<typeof TimelineFields> }) {
-  const { status, createdAt, updatedAt } = getFragmentData(TimelineFields, ref);
-  const steps = stepsOf(status);
+  const { status, isRefundDue, createdAt, updatedAt } = getFragmentData(TimelineFields, ref);
+  const steps = stepsOf(status, isRefundDue);
   if (steps.length === 0) return null;
   return (
     <ol className={styles.timeline} aria-label="Progress">
@@ -35,8 +36,7 @@ export function OrderTimeline({ order: ref }: { order: FragmentType<typeof Timel
           <li key={step.name} className={styles[step.state]} aria-current={here ? 'step' : undefined}>
             <span className={styles.sign}>
               {step.state === 'done' && <Icon name="check" size={18} />}
-              {step.state === 'now' && <Icon name={step.icon} size={18} />}
-              {step.state === 'ended' && <Icon name="close" size={18} />}
+              {here && <Icon name={step.icon} size={18} />}
             </span>
             <span className={styles.name}>
               {step.name}

@@ -17,12 +17,13 @@ const WAY: { status: OrderStatus; name: string; icon: IconName }[] = [
   { status: 'DELIVERED', name: 'Delivered', icon: 'check' },
 ];
 
-/** The steps of an order with this status. How far a cancelled one had come before is not known. */
-export function stepsOf(status: OrderStatus): Step[] {
-  if (status === 'CANCELLED') {
+/** The steps of an order with this status. How far one that has ended had come before is not known. */
+export function stepsOf(status: OrderStatus, isRefundDue = false): Step[] {
+  const end = status === 'CANCELLED' ? 'Cancelled' : isRefundDue ? 'Refund due' : null;
+  if (end !== null) {
     return [
       { name: 'Pending', state: 'done', icon: 'clock' },
-      { name: 'Cancelled', state: 'ended', icon: 'close' },
+      { name: end, state: 'ended', icon: 'close' },
     ];
   }
   const here = WAY.findIndex((step) => step.status === status);
