@@ -5,7 +5,7 @@ import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { anOrder } from '../kit/order.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { aVisitor, signedIn } from './visitor.ts';
+import { aVisitor, logIn, signedIn } from './visitor.ts';
 
 const LIST = 'GET /api/orders/';
 const ORDERS = 12;
@@ -119,6 +119,37 @@ describe('the list of orders', () => {
     shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await see(main).toContainText('No orders found.');
+    await visitor.close();
+  });
+
+  it('is full for the demo account, as the rest of it is: a tour', async () => {
+    const visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press, complaints } = visitor;
+    await page.goto('/login');
+    await logIn(visitor, { email: 'demo@example.com', password: 'maidan-demo-1' });
+    await see(page).toHaveURL('/profile');
+    await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Menon');
+    await see(main.getByRole('region', { name: 'Preferences' }).locator('dt')).toHaveCount(3);
+    await press(main.getByRole('link', { name: 'My Wishlist' }));
+    await see(main).toContainText('4 products');
+    await page.goBack();
+    await press(main.getByRole('link', { name: 'My Orders' }));
+    await see(main).toContainText('6 orders');
+    const titles = [
+      'A refund is due.',
+      'Thank you. It’s on.',
+      'Being packed.',
+      'On its way.',
+      'Cancelled.',
+      'Delivered.',
+    ];
+    for (const [index, title] of titles.entries()) {
+      await press(main.locator('article:visible').nth(index).getByRole('link'));
+      await see(main.getByRole('heading', { level: 1 })).toHaveText(title);
+      await press(main.getByRole('link', { name: 'My Orders' }));
+      await see(main.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+    }
+    expect(complaints).toEqual([]);
     await visitor.close();
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
+import type { Shopper } from '../kit/shopper.ts';
 
 /** A phone on the edge of the network: latency in ms, speed in kbit/s. */
 const SLOW_MS = 400;
@@ -37,17 +38,21 @@ async function logIn({ page, press }: Visitor, { email, password }: ReturnType<t
   await press(page.getByRole('main').getByRole('button', { name: 'Login' }));
 }
 
-/** Add, change the quantity twice, and go to the cart. */
-async function fillCart({ page, press }: Visitor): Promise<void> {
+/** From the home page to the first racket that can be bought. */
+async function findRacket({ page, press }: Visitor): Promise<void> {
   const main = page.getByRole('main');
   await press(main.getByRole('link', { name: /Badminton Rackets/ }).first());
   await see(main.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets', PATIENCE);
-  // Of the rackets, the first that can be bought.
   const racket = main
     .locator('article, li')
     .filter({ has: page.getByRole('button', { name: /^Add to Cart/, disabled: false }) });
   await press(racket.first().getByRole('link').first());
   await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
+}
+
+/** Add, change the quantity twice, and go to the cart. */
+async function fillCart({ page, press }: Visitor): Promise<void> {
+  const main = page.getByRole('main');
   await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
   await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
   await press(main.getByRole('button', { name: 'One more' }).first());
@@ -94,6 +99,18 @@ async function orders(page: Page) {
   return data.viewer;
 }
 
+/** Where a racket is shown that can be bought: a link that somebody might have been sent. */
+async function aRacket(shopper: Shopper): Promise<string> {
+  const { home } = await shopper.ask<{ home: { categories: { items: { id: string }[] } } }>(
+    '{ home { categories { items { id } } } }',
+  );
+  const { subcategory } = await shopper.ask<{ subcategory: { products: { items: { id: string }[] } } }>(
+    'query ($id: ID!) { subcategory(id: $id) { products(filter: { inStock: true }) { items { id } } } }',
+    { id: home.categories.items[0]?.id },
+  );
+  return `/products/${subcategory.products.items[0]?.id}`;
+}
+
 const ONE_PAID = {
   orders: { total: 1, items: [{ isPaid: true, status: 'CONFIRMED', items: [{ quantity: 3 }] }] },
   cart: { items: [] },
@@ -114,10 +131,10 @@ describe('a shopper buys a racket', () => {
   });
 
   it('on a slow phone: at 360 px by touch, at 400 kbit/s with 400 ms latency', async () => {
-    const { page, complaints, context } = await openBuyer(browser, shop, PHONE);
+    const { page, complaints, context, shopper } = await openBuyer(browser, shop, PHONE);
     await slowDown(page, SLOW_MS, SLOW_KBITS);
     const visitor = { page, press: (target: Locator) => target.tap() };
-    await page.goto('/');
+    await page.goto(await aRacket(shopper));
     await fillCart(visitor);
     await pay(visitor);
     await see(page.getByRole('main')).toContainText(/confirmed/i, PATIENCE);
@@ -141,6 +158,7 @@ describe('a shopper buys a racket', () => {
     await logIn(visitor, who);
     await see(page).not.toHaveURL(/\/login/, PATIENCE);
     await page.goto('/');
+    await findRacket(visitor);
     await fillCart(visitor);
     const orderUrl = await pay(visitor);
     await see(page.getByRole('main')).toContainText(/confirmed/i, PATIENCE);

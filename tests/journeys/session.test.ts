@@ -81,7 +81,7 @@ describe('a session', () => {
       visitor.context.addCookies(
         ['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url: shop.url })),
       );
-    const places = ['/profile', '/checkout', '/wishlist', '/orders/1', '/profile/update'];
+    const places = ['/profile', '/cart', '/checkout', '/wishlist', '/orders', '/orders/1', '/profile/update'];
     for (const place of places) {
       await runOut();
       if (place !== places[0]) await page.evaluate(() => localStorage.setItem('access_token', '1'));
