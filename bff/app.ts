@@ -44,6 +44,8 @@ export async function buildBff(
     // What still comes in over an open connection is answered like everything before it.
     return503OnClosing: false,
   });
+  // Its packages are large: who does not trace does not load them.
+  const tracing = config.tracing ? (await import('./server/tracing.ts')).startTracing(app) : null;
   const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
   const metrics = createMetrics();
   const guarded = (name: TargetName) =>
@@ -73,7 +75,7 @@ export async function buildBff(
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
-  const parts = { config, targets, metrics, redis, cache };
+  const parts = { config, targets, metrics, redis, cache, tracing };
   const contexts = createRequestContexts(parts);
   const answers =
     config.publicCache &&

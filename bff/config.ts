@@ -61,6 +61,8 @@ export interface Config {
   upstreamMaxBytes: number;
   /** How long the process goes on answering once it is told to stop, so that proxies notice. */
   drainMs: number;
+  /** Requests are followed by OpenTelemetry, whose own variables say where to. */
+  tracing: boolean;
 }
 
 /** The configuration is unusable; `message` lists everything that is wrong, a line each. */
@@ -137,6 +139,9 @@ const Environment = z.object({
   UPSTREAM_BREAKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
@@ -204,6 +209,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     documentTimeoutMs: e.DOCUMENT_TIMEOUT_MS,
     upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
     drainMs: e.DRAIN_SECONDS * 1000,
+    tracing:
+      e.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
   };
 }
 

@@ -13,6 +13,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './server/rateLimits.ts';
 import type { Session } from './http/session.ts';
+import type { RequestTrace } from './http/trace.ts';
 import type { PublicReads, Upstream } from './http/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
 
@@ -25,6 +26,8 @@ export interface Context {
   placedOrders: PlacedOrders;
   limits: RateLimits;
   publicReads: PublicReads;
+  /** Null: nobody follows this request. */
+  trace: RequestTrace | null;
   account: ReturnType<typeof accountApi>;
   cart: ReturnType<typeof cartApi>;
   catalogue: ReturnType<typeof catalogueApi>;
@@ -39,7 +42,7 @@ export interface Context {
 /** What the process and the request bring. */
 export interface ContextParts extends Pick<
   Context,
-  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits' | 'publicReads'
+  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits' | 'publicReads' | 'trace'
 > {
   upstream: Upstream;
   paidStatuses: string[];

@@ -4,6 +4,7 @@ import type { Freshness, PublicCache } from './cache.ts';
 import type { HttpRequest, HttpResult } from './http.ts';
 import type { Session } from './session.ts';
 import type { Target, TargetName } from './target.ts';
+import { routeOf, type CallOutcome, type RequestTrace } from './trace.ts';
 
 /** One documented call: where it goes, what its answer must look like, what to say when it fails. */
 export interface Call<Answer> {
@@ -67,12 +68,13 @@ export function createUpstream(parts: {
   /** Answers shared with other requests; null: every request asks for itself. */
   cache: PublicCache | null;
   publicReads: PublicReads;
+  trace: RequestTrace | null;
   /** The longest that one call may take, in ms. */
   timeoutMs: number;
   /** Headers for every call: request id, the client's address. */
   headers: Record<string, string>;
 }): Upstream {
-  const { session, cache, publicReads } = parts;
+  const { session, cache, publicReads, trace } = parts;
   const { api, functions } = parts.targets;
   const reads = new Map<string, Promise<HttpResult>>();
   const start = Date.now();
@@ -103,14 +105,25 @@ export function createUpstream(parts: {
     };
   }
 
+  /** Sends a call, as part of the request's trace when it is followed. */
+  function send(target: Target, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    if (!trace) return target.send(request);
+    const name = { method: request.method, route: routeOf(call.path), host: new URL(request.url).host };
+    return trace.call(
+      name,
+      (headers) => target.send({ ...request, headers: { ...request.headers, ...headers } }),
+      readOutcome,
+    );
+  }
+
   async function sendPublic<Answer>(target: Target, address: string, call: Call<Answer>): Promise<Answer> {
     const request = toRequest(address, call);
-    if (request.method !== 'GET') return parse(await target.send(request), call);
+    if (request.method !== 'GET') return parse(await send(target, request, call), call);
     if (cache !== null && call.freshness !== undefined) {
       return readShared(cache, target, { ...request, timeoutMs: callTime(call) }, call, call.freshness);
     }
     publicReads.freshUntil = 0;
-    const running = reads.get(request.url) ?? target.send(request);
+    const running = reads.get(request.url) ?? send(target, request, call);
     reads.set(request.url, running);
     return parse(await running, call);
   }
@@ -131,7 +144,7 @@ export function createUpstream(parts: {
       async ask(held) {
         const query = held !== undefined && call.versionOf && { ...call.query, v: call.versionOf(held) };
         const url = query ? `${request.url.split('?')[0]}?${toSearch(query)}` : request.url;
-        const result = await target.send({ ...request, url });
+        const result = await send(target, { ...request, url }, call);
         if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
         return result.body;
       },
@@ -145,7 +158,7 @@ export function createUpstream(parts: {
 
   async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
     const headers = { ...request.headers, authorization: `Bearer ${access}` };
-    const attempt = () => api.send({ ...request, headers, timeoutMs: timeFor(call) });
+    const attempt = () => send(api, { ...request, headers, timeoutMs: timeFor(call) }, call);
     let result = await attempt();
     for (let repeat = 1; call.idempotent && repeat < ATTEMPTS_IN_DOUBT && inDoubt(result); repeat++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * repeat));
@@ -169,6 +182,13 @@ export function createUpstream(parts: {
       return parse(await sendAs(second.access, request, call), call);
     },
   };
+}
+
+/** What a trace is told of an answer. */
+function readOutcome(result: HttpResult): CallOutcome {
+  if (result.ok) return { status: result.status, failure: null };
+  const status = result.failure.kind === 'status' ? result.failure.status : null;
+  return { status, failure: status === null ? result.failure.kind : String(status) };
 }
 
 const refused = (result: HttpResult): boolean =>

@@ -17,17 +17,21 @@ export async function askAsGuest(
   request: FastifyRequest,
   body: string,
 ): Promise<string> {
+  const { traceparent } = request.headers;
   const answer = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: {
       host: request.host,
+      'x-forwarded-for': request.ip,
       'x-forwarded-proto': request.protocol,
       accept: 'application/graphql-response+json',
       'content-type': 'application/json',
       [OWN_HEADER]: OWN_SECRET,
+      ...(traceparent !== undefined && { traceparent }),
     },
-    remoteAddress: request.ip,
+    // As the request itself came: a proxy that is believed then is believed now, and pictures get addresses of the same origin.
+    remoteAddress: request.socket.remoteAddress ?? request.ip,
     payload: body,
   });
   return answer.body;

@@ -14,7 +14,7 @@ import { errorFormatter } from './formatError.ts';
 import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
-import { logOperations, plainJsonStatus, requestIds, sayStale } from './plugins.ts';
+import { logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
 import { documentStore, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
 
@@ -44,6 +44,7 @@ export async function serveGraphql(
       plainJsonStatus,
       countOperations(metrics),
       logOperations(app.log),
+      ...(config.tracing ? [traceOperations] : []),
       ...(answers ? [answers.plugin] : []),
       // What may be kept, and how long, is said by `answers`, which knows how old its parts are.
       ApolloServerPluginCacheControlDisabled(),

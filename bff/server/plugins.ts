@@ -69,3 +69,22 @@ export const logOperations = (log: FastifyBaseLogger): ApolloServerPlugin<Contex
     };
   },
 });
+
+/** An operation by its name, as part of its request. */
+export const traceOperations: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    let end: ((errorCode: string | null) => void) | undefined;
+    return {
+      async didResolveOperation({ contextValue, operation, operationName }) {
+        end = contextValue.trace?.beginOperation(
+          operationName ?? 'anonymous',
+          operation?.operation ?? 'query',
+        );
+      },
+      async willSendResponse({ response }) {
+        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
+        end?.(errors?.[0] ? String(errors[0].extensions?.['code']) : null);
+      },
+    };
+  },
+};

@@ -12,6 +12,7 @@ import { createUpstream } from '../http/upstream.ts';
 import type { Metrics } from './metrics.ts';
 import { requestOrigin } from './origin.ts';
 import { createRateLimiter } from './rateLimits.ts';
+import type { Tracing } from './tracing.ts';
 import { readSession, writeSession } from './sessionTransport.ts';
 
 /** What the process has, and every request uses. */
@@ -21,6 +22,8 @@ export interface ProcessParts {
   metrics: Metrics;
   redis: Redis | null;
   cache: PublicCache | null;
+  /** Null: requests are not followed. */
+  tracing: Tracing | null;
 }
 
 /** Makes contexts of requests, and tells clients what became of their sessions. */
@@ -39,6 +42,7 @@ export function createRequestContexts({
   metrics,
   redis,
   cache,
+  tracing,
 }: ProcessParts): RequestContexts {
   const share = redis ? shareThrough(redis) : keepToOneself;
   const refresher = createRefresher({
@@ -57,11 +61,13 @@ export function createRequestContexts({
       const session = readSession(request, { refresher, ended });
       const origin = requestOrigin(request, config);
       const publicReads = { freshUntil: Infinity, stale: false };
+      const trace = tracing?.of(request) ?? null;
       const upstream = createUpstream({
         targets,
         session,
         cache,
         publicReads,
+        trace,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
         timeoutMs: config.upstreamTimeoutMs,
@@ -73,6 +79,7 @@ export function createRequestContexts({
         upstream,
         placedOrders,
         publicReads,
+        trace,
         limits: limiter(request.ip),
         media: {
           baseUrl: config.mediaUrl ?? `${origin}/media`,

@@ -1,6 +1,7 @@
 /** The parts that can be measured, each in its own file; a part runs when it is imported. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
+  deploy: () => import('./deploy.ts'),
   upstream: () => import('./upstream.ts'),
   web: () => import('./web.ts'),
 };

@@ -36,6 +36,21 @@ describe('the document', () => {
     },
   );
 
+  it('names the address that shoppers use, also when only the proxy in front knows it', async () => {
+    const behind = await shop.anotherBff({ TRUST_PROXY: 'loopback' });
+    const answer = await fetch(`${behind.url}/`, {
+      headers: {
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'shop.example',
+      },
+    });
+    const html = await answer.text();
+    await behind.close();
+    expect(html).toContain('https://shop.example/media/');
+    expect(html).not.toMatch(/http:\/\/(shop\.example|127\.0\.0\.1)/);
+  });
+
   it('is not served for assets that do not exist', async () => {
     const answer = await get('/assets/gone.js');
     expect(answer.status).toBe(404);

@@ -16,6 +16,8 @@ export interface Deployment {
   cluster: Cluster;
   /** The processes one by one. */
   processUrls: string[];
+  /** Of the processes, in the same order. */
+  pids(): number[];
   upstreamUrl: string;
   /** Calls that the store has had, as "GET /path", since the last question. */
   upstreamCalls(): Promise<string[]>;
@@ -28,6 +30,8 @@ export interface Deployment {
 export interface DeploymentOptions {
   /** The folder of the built shop. */
   folder?: string;
+  /** How many processes; two if not said. */
+  processes?: number;
   bff?: Record<string, string>;
 }
 
@@ -57,18 +61,25 @@ async function startProcesses(folder: string, env: Record<string, string>) {
     });
   };
   await heard('Ready: ');
-  return { child, heard };
+  /** Of the last process that was started on this port. */
+  const pidOn = (port: number) =>
+    Number([...said.matchAll(new RegExp(`Process (\\d+) starts on port ${port}\\.`, 'g'))].at(-1)?.[1]);
+  return { child, heard, pidOn };
 }
 
-/** Brings everything up on free ports, with two processes. PostgreSQL, Redis and nginx must be installed. */
-export async function deploy({ folder = '.', bff = {} }: DeploymentOptions = {}): Promise<Deployment> {
+/** Brings everything up on free ports. PostgreSQL, Redis and nginx must be installed. */
+export async function deploy({
+  folder = '.',
+  processes = 2,
+  bff = {},
+}: DeploymentOptions = {}): Promise<Deployment> {
   const closers: (() => Promise<unknown>)[] = [];
   /** In the opposite order; also of what stands when the rest could not be started. */
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    return { ...(await start(folder, bff, (closer) => closers.push(closer))), close };
+    return { ...(await start(folder, processes, bff, (closer) => closers.push(closer))), close };
   } catch (error) {
     await close();
     throw error;
@@ -77,6 +88,7 @@ export async function deploy({ folder = '.', bff = {} }: DeploymentOptions = {})
 
 async function start(
   folder: string,
+  count: number,
   bff: Record<string, string>,
   toClose: (closer: () => Promise<unknown>) => void,
 ): Promise<Omit<Deployment, 'close'>> {
@@ -92,7 +104,7 @@ async function start(
   const redis = await startRedis();
   toClose(() => redis.stop());
   const upstreamPort = String(await freePort());
-  const ports = [await freePort(), await freePort()];
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
   const nginx = await startNginx(join(home, 'nginx'), ports);
   toClose(() => nginx.close());
   const env = {
@@ -122,6 +134,7 @@ async function start(
     redis,
     cluster,
     upstreamUrl,
+    pids: () => ports.map(processes.pidOn),
     processUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     async upstreamCalls() {
       const answer = await fetch(`${upstreamUrl}/__test/calls`);

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'upstream/README.md', 'documents/README.md'];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'upstream/README.md',
+  'documents/README.md',
+  'docs/operating.md',
+];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 describe.each(PAGES)('%s', (page) => {

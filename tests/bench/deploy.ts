@@ -1,0 +1,129 @@
+import { availableParallelism, loadavg } from 'node:os';
+import autocannon from 'autocannon';
+import { deploy, type Deployment } from '../deploy/deployment.ts';
+import type { LoadRequest } from '../deploy/load.ts';
+import { missingPrograms } from '../deploy/programs.ts';
+import { privateRequests, publicRequests } from '../deploy/requests.ts';
+import { keepSection } from './results.ts';
+
+/**
+ * Growing past one process, as `deploy/` has it: what the processes spend on one request when there are two of them behind
+ * the proxy with Redis, against one alone behind the same proxy; then how much 10, 100 and 1,000 shoppers at once get.
+ */
+const CONNECTIONS = 20;
+const SECONDS = 5;
+const ROUNDS = 3;
+const TABLE_SECONDS = 12;
+const SHOPPERS = [10, 100, 1_000];
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Seconds of processor time that all processes together have used, by their own count. */
+async function cpuSeconds(shop: Deployment): Promise<number> {
+  const counts = shop.processUrls.map(async (url) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Each connection sends the requests one after the other, beginning somewhere else than its neighbour. */
+async function load(shop: Deployment, requests: LoadRequest[], connections: number, seconds: number) {
+  let begin = 0;
+  const before = await cpuSeconds(shop);
+  const result = await autocannon({
+    url: shop.url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    setupClient(client) {
+      begin += 1;
+      const turned = requests.map((_, index) => requests[(index + begin) % requests.length] as LoadRequest);
+      client.setRequests(turned.map(({ method, path, headers, body }) => ({ method, path, headers, body })));
+    },
+    verifyBody: (body) => !String(body).includes('"errors":['),
+  });
+  const cpuMs = (((await cpuSeconds(shop)) - before) * 1000) / result.requests.total;
+  const errors = result.errors + result.non2xx + result.mismatches;
+  return {
+    cpuMs,
+    errors,
+    total: result.requests.total,
+    perSecond: result.requests.average,
+    latency: result.latency,
+  };
+}
+
+async function measure(one: Deployment, two: Deployment): Promise<void> {
+  const loads = async (shop: Deployment) => ({
+    'public operations and pages': await publicRequests(shop.url),
+    'private operations': await privateRequests(shop.url),
+  });
+  const [ofOne, ofTwo] = [await loads(one), await loads(two)];
+  const rows: string[] = [];
+  for (const name of Object.keys(ofOne) as (keyof typeof ofOne)[]) {
+    const pairs: { one: number; two: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const alone = await load(one, ofOne[name], CONNECTIONS, SECONDS);
+      const both = await load(two, ofTwo[name], CONNECTIONS, SECONDS);
+      if (alone.errors + both.errors > 0)
+        throw new Error(`${name}: ${alone.errors} and ${both.errors} failed`);
+      // The first round warms them up.
+      if (round > 0) pairs.push({ one: alone.cpuMs, two: both.cpuMs });
+    }
+    const [single, double] = [median(pairs.map((pair) => pair.one)), median(pairs.map((pair) => pair.two))];
+    const ratio = median(pairs.map((pair) => pair.two / pair.one));
+    rows.push(
+      `| ${name} | ${double.toFixed(3)} ms | ${single.toFixed(3)} ms | ${ratio.toFixed(2)} | 0.90 to 1.10 |`,
+    );
+    console.log(rows.at(-1));
+  }
+  const mixed = [...ofTwo['public operations and pages'], ...ofTwo['private operations']];
+  const table: string[] = [];
+  for (const shoppers of SHOPPERS) {
+    const { perSecond, latency, errors, total } = await load(two, mixed, shoppers, TABLE_SECONDS);
+    table.push(
+      `| ${shoppers.toLocaleString('en')} | ${perSecond.toFixed(0)}/s | ${latency.p50} ms | ${latency.p99} ms | ${errors} of ${total} |`,
+    );
+    console.log(table.at(-1));
+  }
+  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores that also carry the load, nginx with TLS, Redis, PostgreSQL and the reference store (load average ${(loadavg()[0] ?? 0).toFixed(0)})`;
+  await keepSection(
+    'deploy',
+    `## More than one process
+
+${machine}. Processor time of the BFF processes for one request, medians of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections:
+
+| | two processes with Redis | one process | ratio | target |
+|---|---:|---:|---:|---:|
+${rows.join('\n')}
+
+Shoppers at once, each with one request after the other and no pause between them (${mixed.length} kinds: pages, an asset, a picture, public and private operations, changes of cart and wishlist), for ${TABLE_SECONDS} s:
+
+| shoppers | throughput | p50 | p99 | errors |
+|---:|---:|---:|---:|---:|
+${table.join('\n')}
+`,
+  );
+}
+
+const missing = missingPrograms();
+if (missing.length > 0) {
+  console.log(`Left out: more than one process. Not installed here: ${missing.join(', ')}.`);
+} else {
+  // The certificate is made for the occasion.
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  const unlimited = { RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_ACCOUNT: 'off', LOG_LEVEL: 'fatal' };
+  const one = await deploy({ processes: 1, bff: { ...unlimited, REDIS_URL: '' } });
+  const two = await deploy({ bff: unlimited }).catch(async (error: unknown) => {
+    await one.close();
+    throw error;
+  });
+  try {
+    await measure(one, two);
+  } finally {
+    await two.close();
+    await one.close();
+  }
+}

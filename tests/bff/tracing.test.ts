@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeOf } from '../../bff/http/trace.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { aShopper } from '../kit/shopper.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  status: { code?: number };
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+interface Export {
+  resourceSpans: {
+    resource: { attributes: Span['attributes'] };
+    scopeSpans: { spans: Span[] }[];
+  }[];
+}
+
+/** A collector that takes what OpenTelemetry sends over HTTP as JSON. */
+async function openCollector() {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      bodies.push(body);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const exports = () =>
+    bodies.map((body) => JSON.parse(body) as Export).flatMap(({ resourceSpans }) => resourceSpans);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    exports,
+    spans: () => exports().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const attribute = (span: { attributes: Span['attributes'] }, key: string) =>
+  span.attributes.find((each) => each.key === key)?.value;
+
+describe('a traced shop', () => {
+  let shop: Shop;
+  let collector: Awaited<ReturnType<typeof openCollector>>;
+  const before = { ...process.env };
+  beforeAll(async () => {
+    collector = await openCollector();
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '20' };
+    // Its packages read their own variables.
+    Object.assign(process.env, settings, { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' });
+    shop = await openShop({ bff: settings });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await collector.close();
+    process.env = before;
+  });
+
+  /** All spans of a trace, once the request's own is there. */
+  async function traceOf(traceId: string, root: string): Promise<Span[]> {
+    const spans = () => collector.spans().filter((span) => span.traceId === traceId);
+    await expect.poll(() => spans().some(({ name }) => name === root), { timeout: 20_000 }).toBe(true);
+    return spans();
+  }
+
+  it('goes on with the trace of the browser, through the operation, to the upstream', async () => {
+    const shopper = await aShopper(shop.url);
+    const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    shop.tap.clear();
+    await shopper.send(
+      'query Traced($id: ID!) { viewer { profile { email } order(id: $id) { id } } }',
+      { id: '424242' },
+      { traceparent: `00-${traceId}-${parent}-01` },
+    );
+    const spans = await traceOf(traceId, 'POST /graphql');
+    const named = (name: string) => spans.filter((span) => span.name === name);
+    const [request] = named('POST /graphql');
+    const [operation] = named('query Traced');
+    expect(request?.parentSpanId).toBe(parent);
+    expect(operation?.parentSpanId).toBe(request?.spanId);
+    const calls = spans.filter((span) => span.kind === 3);
+    expect(calls.map(({ name }) => name).sort()).toEqual([
+      'GET /api/orders/{id}/',
+      'GET /api/users/profile/',
+    ]);
+    expect(calls.every((call) => call.parentSpanId === operation?.spanId)).toBe(true);
+    const statuses = calls.map((call) => [call.name, attribute(call, 'http.response.status_code')?.intValue]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      'GET /api/orders/{id}/': 404,
+      'GET /api/users/profile/': 200,
+    });
+    // What the upstream was told is what it needs to go on.
+    const told = shop.tap.calls.map((call) => String(call.headers['traceparent']));
+    expect(told.sort()).toEqual(calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort());
+
+    const resource = collector.exports()[0]?.resource ?? { attributes: [] };
+    expect(attribute(resource, 'service.name')?.stringValue).toBe('maidan-bff');
+    expect(attribute(resource, 'deployment.environment')?.stringValue).toBe('test');
+    // Nothing of the person, of variables, or of what belongs to a session.
+    const all = collector.bodies.join('\n');
+    const secrets = [
+      shopper.email,
+      shopper.password,
+      '9876543210',
+      'MG Road',
+      '424242',
+      ...shopper.cookies.values(),
+    ];
+    for (const secret of secrets) expect(all).not.toContain(secret);
+  });
+
+  it('shows a page with what was asked for it, as one trace', async () => {
+    const [traceId, parent] = ['11111111111111111111111111111111', '2222222222222222'];
+    await fetch(`${shop.url}/products/1101?utm=secret`, {
+      headers: { traceparent: `00-${traceId}-${parent}-01` },
+    });
+    const spans = await traceOf(traceId, 'GET page');
+    const page = spans.find(({ name }) => name === 'GET page');
+    const inner = spans.filter(({ name }) => name === 'POST /graphql');
+    expect(inner.length).toBeGreaterThan(0);
+    expect(inner.every(({ parentSpanId }) => parentSpanId === page?.spanId)).toBe(true);
+    expect(spans.some(({ name }) => name === 'GET get-product')).toBe(true);
+    expect(collector.bodies.join('\n')).not.toContain('utm');
+  });
+
+  it('marks what failed, and begins a trace of its own for who brings none, or nonsense', async () => {
+    shop.tap.fault('get-banners', { kind: 'reset' });
+    await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', traceparent: '00-zzz-1-01' },
+      body: JSON.stringify({ query: 'query Failing { home { banners { version } } }' }),
+    });
+    const find = () => collector.spans().find(({ name }) => name === 'query Failing');
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+    const operation = find();
+    expect(operation && attribute(operation, 'error.type')?.stringValue).toBe('UPSTREAM_UNAVAILABLE');
+    expect(operation?.status.code).toBe(2);
+    expect(operation?.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
+    shop.tap.clear();
+  });
+});
+
+describe('tracing', () => {
+  it('takes ids out of paths', () => {
+    const paths = [
+      '/api/orders/12/payment/verify/',
+      '/api/wishlist/remove/a%20b/',
+      'get-products-by-subcategory',
+    ];
+    expect(paths.map(routeOf)).toEqual([
+      '/api/orders/{id}/payment/verify/',
+      '/api/wishlist/remove/{id}/',
+      'get-products-by-subcategory',
+    ]);
+  });
+
+  it('is loaded only by who asks for it', () => {
+    const files = readdirSync('bff', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const naming = (text: RegExp) => files.filter((file) => text.test(readFileSync(`bff/${file}`, 'utf8')));
+    expect(naming(/from '@opentelemetry/)).toEqual(['server/tracing.ts']);
+    // Types are gone by then.
+    expect(naming(/^import (?!type ).*tracing\.ts'/m)).toEqual([]);
+  });
+});
