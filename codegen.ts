@@ -1,13 +1,14 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { trustedHash } from './web/graphql/trustedText.ts';
 
-/** Types for the resolvers (bff) and for the web's documents, from the one hand-written schema. */
+/** Types for the resolvers (bff), for the web's documents, and the reference page, from the one hand-written schema. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   ignoreNoDocuments: true,
   generates: {
+    'docs/schema.md': { plugins: ['./scripts/schemaReference.cjs'] },
     'bff/__generated__/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {

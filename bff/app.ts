@@ -9,6 +9,7 @@ import { openRedis } from './http/redis.ts';
 import { createTarget, type TargetName } from './http/target.ts';
 import { createAnswers } from './server/answers.ts';
 import { serveEmbedded } from './server/embedded.ts';
+import { serveExplorer } from './server/explorer.ts';
 import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
 import { answerBadRequest } from './server/badRequest.ts';
@@ -87,6 +88,7 @@ export async function buildBff(
       observeOperation: metrics.operation,
     });
   await serveGraphql(app, parts, contexts, answers);
+  await serveExplorer(app, config);
   await servePictureUpload(app, config, contexts);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
   await serveWebApp(app, config);

@@ -51,6 +51,8 @@ export interface Config {
   schemaFile: string;
   /** The operations that Sandbox opens with. */
   sandboxFile: string;
+  /** False: browsers that have a service worker of the shop are told to let go of it, with all it keeps. */
+  serviceWorker: boolean;
   /** Null: every request asks the upstream for itself. */
   publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
@@ -137,6 +139,7 @@ const Environment = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(1).default(16),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
+  SERVICE_WORKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -204,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       keepMs: e.PUBLIC_CACHE_KEEP * 1000,
       maxBytes: e.PUBLIC_CACHE_MB * 1_000_000,
     },
+    serviceWorker: e.SERVICE_WORKER,
     breaker: e.UPSTREAM_BREAKER,
     upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
     documentTimeoutMs: e.DOCUMENT_TIMEOUT_MS,

@@ -8,12 +8,13 @@ const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync 
 const { join } = require('node:path');
 const { ROOT, prepare, refuse } = require('./prepare.cjs');
 
-const vite = (...more) => [
+const vite = (config, ...more) => [
   'node_modules/vite/bin/vite.js',
   'build',
-  ...['--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+  ...['--config', config, '--logLevel', 'warn'],
   ...more,
 ];
+const WEB = 'web/vite.config.ts';
 
 const PARTS = [
   {
@@ -26,7 +27,12 @@ const PARTS = [
     name: 'web',
     sources: ['web', 'tsconfig.json', 'package-lock.json'],
     output: ['dist/web', 'dist/web-server'],
-    commands: [vite(), vite('--ssr', 'server.tsx', '--outDir', '../dist/web-server')],
+    commands: [
+      vite(WEB),
+      vite(WEB, '--ssr', 'server.tsx', '--outDir', '../dist/web-server'),
+      // Lists the files of the app, so it comes after it.
+      vite('web/worker/vite.config.ts'),
+    ],
   },
 ];
 

@@ -33,5 +33,7 @@ async function serve() {
     ready: 'ready in',
   });
   console.log('\n  Shop      http://localhost:5173 (reloads on change)');
-  console.log(`  Sandbox   http://localhost:${process.env.PORT || '4000'}/graphql\n`);
+  const api = `http://localhost:${process.env.PORT || '4000'}/graphql`;
+  console.log(`  Sandbox   ${api}`);
+  console.log(`  Explorer  ${api}/explorer/ (the same without a network)\n`);
 }

@@ -49,6 +49,7 @@ async function serve() {
   console.log(`\n  Shop      ${shop}`);
   if (developing) {
     console.log(`  Sandbox   ${shop}/graphql`);
+    console.log(`  Explorer  ${shop}/graphql/explorer/ (the same without a network)`);
     console.log('  Account   demo@example.com, password maidan-demo-1');
     if (!process.env.SMTP_URL)
       console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);

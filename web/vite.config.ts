@@ -7,6 +7,7 @@ import * as documents from './__generated__/graphql.ts';
 import listed from './__generated__/persisted-documents.json' with { type: 'json' };
 import { trustedHash, trustedText } from './graphql/trustedText.ts';
 import { routeTable } from './paths.ts';
+import { webManifest } from './webManifest.ts';
 
 /**
  * Emits `routes.json`, the one route table: path patterns by name, and who may see them. The server that
@@ -19,6 +20,19 @@ function routeList(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routeTable, null, 2) });
     },
+  };
+}
+
+/** Emits `manifest.webmanifest`, by which phones and desktops install the shop, and names it in the document. */
+function installable(): Plugin {
+  const fileName = 'manifest.webmanifest';
+  return {
+    name: 'installable',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(webManifest, null, 2) });
+    },
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` } }],
   };
 }
 
@@ -57,7 +71,6 @@ function documentsInPlace(): Plugin {
   };
 }
 
-/** With the host that the browser asked for, which the BFF compares with the page's origin. */
 /** What every page needs comes in two files that change at different times, instead of in dozens of small ones. */
 const CHUNKS = [
   {
@@ -88,11 +101,12 @@ function precompressed(): Plugin {
   };
 }
 
+/** With the host that the browser asked for, which the BFF compares with the page's origin. */
 const bff = { target: 'http://127.0.0.1:4000' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(), react(), routeList(), documentList(), precompressed()],
+  plugins: [documentsInPlace(), react(), routeList(), documentList(), installable(), precompressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -24,6 +24,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...provider],
         styleSrc: ["'self'"],
+        workerSrc: ["'self'"],
       },
     },
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -32,7 +33,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   // Sandbox, in development only, is a page of its maker's: it cannot live under the shop's policy.
   if (config.introspection) {
     app.addHook('onSend', async (request, reply) => {
-      if (request.method === 'GET' && request.url.startsWith('/graphql'))
+      if (request.method === 'GET' && request.routeOptions.url === '/graphql')
         reply.removeHeader('content-security-policy');
     });
   }

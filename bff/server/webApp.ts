@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { loadDocuments } from './documents.ts';
+import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
 
 /** Names of built assets carry a hash of their content, so they never change. */
@@ -25,11 +26,13 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   const documents = await loadDocuments(app, config, originOf);
   serveRobots(app, routes, originOf);
+  serveServiceWorker(app, config);
 
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
+    globIgnore: [WORKER_FILE],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {

@@ -6,15 +6,23 @@ import {
   type Page,
 } from '@playwright/test';
 
+/** Stories are told without the service worker, which would answer before what they count and break; it has its own. */
+const serviceWorkers = 'block';
+
 /** The screens the shop is looked at on, in CSS px. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
+  serviceWorkers,
 };
-export const TABLET: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const TABLET: BrowserContextOptions = {
+  viewport: { width: 768, height: 1024 },
+  hasTouch: true,
+  serviceWorkers,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers };
 
 /** With this left out a browser lays pages aside when they are left and shows them again as they were, as those of shoppers do. */
 export const NO_PAGES_LAID_ASIDE = '--disable-back-forward-cache';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -10,9 +10,10 @@ import {
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
 import { session } from '../../graphql/session.ts';
+import { useUnseen } from '../../offline/document.ts';
 import { paths } from '../../paths.ts';
 import { withReturn } from '../../returnAddress.ts';
-import { Boundary } from '../../ui/boundary.tsx';
+import { Boundary, lazySection } from '../../ui/boundary.tsx';
 import { useIdle } from '../../ui/idle.ts';
 import { KeptHome } from '../home/kept.tsx';
 import { useSubcategoryPrefetch } from '../prefetch.ts';
@@ -34,6 +35,10 @@ const ShellQuery = graphql(`
   }
 `);
 
+/** Not needed for the first screen, so not loaded for it. */
+const Notices = lazySection(() => import('./notices.tsx'));
+const OfflinePage = lazySection(() => import('./offlinePage.tsx'));
+
 /** What stands around every page. */
 export function Shell() {
   const { data, loading, error } = useQuery(ShellQuery);
@@ -44,6 +49,7 @@ export function Shell() {
   useLoginOnExpiry();
   useProfileRefresh();
   const idle = useIdle(!loading);
+  const unseen = useUnseen();
   useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
     <OwnThings>
@@ -54,9 +60,20 @@ export function Shell() {
       <Boundary>
         <Header categories={data?.featuredCategories} loading={loading} />
       </Boundary>
+      <Boundary silent>
+        <Suspense>{idle && <Notices />}</Suspense>
+      </Boundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <KeptHome idle={idle} />
-        <Outlet />
+        {unseen ? (
+          <Suspense>
+            <OfflinePage />
+          </Suspense>
+        ) : (
+          <>
+            <KeptHome idle={idle} />
+            <Outlet />
+          </>
+        )}
       </main>
       <Boundary silent>
         <Footer />

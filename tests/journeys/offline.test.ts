@@ -1,0 +1,213 @@
+import { expect as see, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { openFront, type Front } from './front.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+/** Everything that is kept in the browser: addresses, and the texts among it. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; address: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        const isText = /html|json|text/.test(answer?.headers.get('content-type') ?? '');
+        const { pathname, search } = new URL(request.url);
+        const text = isText ? ((await answer?.text()) ?? '') : '';
+        found.push({ cache: name.split('-')[0] ?? '', address: pathname + search, text });
+      }
+    }
+    return found;
+  });
+
+const keptPages = async (page: Page) =>
+  (await kept(page)).filter(({ cache }) => cache === 'pages').map(({ address }) => address);
+
+describe('the shop on a phone with a service worker', () => {
+  let shop: Shop;
+  let front: Front;
+  let browser: Browser;
+  let ready: Ready;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    front = await openFront(shop.url);
+    ready = await readyToBuy(front.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await front.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    Object.assign(front, { away: false, newer: '' });
+    front.lead(shop.url);
+    context = await browser.newContext({
+      ...PHONE,
+      baseURL: front.url,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  it('opens seen pages without a connection, says so, and comes back by itself', async () => {
+    await page.goto('/');
+    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/']);
+    // Within the app: no document is loaded, and the page is kept all the same.
+    const link = page.getByRole('main').locator('a[href^="/products/"]').first();
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.tap();
+    await see(page).toHaveURL(new RegExp(`${address}$`), PATIENCE);
+    await expect.poll(() => keptPages(page), PATIENCE).toContain(address);
+    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).last().innerText();
+
+    await context.setOffline(true);
+    await see(notice('You are offline. What you see may have changed meanwhile.')).toBeVisible(PATIENCE);
+    await page.reload();
+    await see(heading(name)).toBeVisible(PATIENCE);
+    await see(notice(/You are offline\. This page is as it was on \d/)).toBeVisible(PATIENCE);
+    const picture = page.getByRole('main').getByRole('img', { name }).first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+      .toBeGreaterThan(0);
+
+    await page.goto('/search?search=never+seen');
+    await see(heading('You are offline.')).toBeVisible(PATIENCE);
+    const seen = page.getByRole('navigation', { name: 'Pages you have seen' });
+    await seen.getByRole('link', { name }).tap();
+    await see(heading(name)).toBeVisible(PATIENCE);
+    // A link of the app leads to the copy of a whole document.
+    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
+    await see(heading('Maidan')).toBeVisible(PATIENCE);
+    expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toMatch(/^\d+$/);
+
+    await page.goto('/login');
+    await see(heading('You are offline.')).toBeVisible(PATIENCE);
+    await context.setOffline(false);
+    await see(heading('Login')).toBeVisible(PATIENCE);
+    await see(notice('offline')).toHaveCount(0);
+  });
+
+  it('shows the copy when the shop behind the proxy is away', async () => {
+    await page.goto('/search');
+    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+    front.away = true;
+    await page.reload();
+    await see(notice('The shop cannot be reached. This page is as it was on')).toBeVisible(PATIENCE);
+    front.away = false;
+    await notice('The shop cannot be reached').getByRole('button', { name: 'Try again' }).tap();
+    await see(notice('The shop cannot be reached')).toHaveCount(0, PATIENCE);
+  });
+
+  it('keeps nothing of a person', async () => {
+    await context.addCookies(
+      [...ready.shopper.cookies].map(([name, value]) => ({ name, value, url: front.url })),
+    );
+    await context.addInitScript(() => localStorage.setItem('access_token', '1'));
+    await page.goto('/');
+    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/']);
+    const own = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];
+    for (const path of [...own, `/orders/${ready.paidOrderId}`]) {
+      await page.goto(path);
+      await see(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible(PATIENCE);
+      await page.waitForLoadState('networkidle');
+    }
+    // A public page that a signed-in shopper looks at, by document and within the app.
+    await page.goto(`/products/${ready.productId}`);
+    await expect.poll(() => keptPages(page), PATIENCE).toContain(`/products/${ready.productId}`);
+    const orders = await ready.shopper.ask<{ viewer: { orders: { items: { number: string }[] } } }>(
+      '{ viewer { orders { items { number } } } }',
+    );
+    const secrets = [
+      ready.shopper.email,
+      'Asha',
+      'MG Road',
+      '9876543210',
+      ...ready.shopper.cookies.values(),
+      ...orders.viewer.orders.items.map(({ number }) => number),
+    ];
+    const all = await kept(page);
+    expect(all.length).toBeGreaterThan(20);
+    const allowed =
+      /^\/($|assets\/|index\.html|icon\.svg|pictures\/|media\/(?!profiles)|products\/|search|subcategories\/)/;
+    expect(all.map(({ address }) => address).filter((address) => !allowed.test(address))).toEqual([]);
+    for (const { address, text } of all) {
+      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+    }
+  });
+
+  it('says that there is a newer build, takes it when told to, and lets go when switched off', async () => {
+    await page.goto('/search');
+    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+    front.newer = '\n// newer';
+    await page.reload();
+    await see(notice('The shop has been renewed since you opened it.')).toBeVisible(PATIENCE);
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    expect(await waiting()).toBe(true);
+    const reloaded = page.waitForEvent('load');
+    await notice('renewed').getByRole('button', { name: 'Reload' }).tap();
+    await reloaded;
+    await expect.poll(waiting, PATIENCE).toBe(false);
+    await see(notice('renewed')).toHaveCount(0);
+
+    const without = await shop.anotherBff({ SERVICE_WORKER: '0' });
+    front.newer = '';
+    front.lead(without.url);
+    await page.reload();
+    const left = () =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: (await caches.keys()).length,
+      }));
+    await expect.poll(left, PATIENCE).toEqual({ workers: 0, caches: 0 });
+    front.lead(shop.url);
+    await without.close();
+  });
+
+  it('has no worker where data is saved, and none before the first screen is done', async () => {
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/search');
+    // The code that would start it is there.
+    await expect.poll(() => asked.some((path) => path.includes('/notices-')), PATIENCE).toBe(true);
+    await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await (await fetch(front.url)).text()).not.toMatch(/notices-|service-worker/);
+  });
+
+  it('can be installed: its manifest and icons are as browsers want them', async () => {
+    const devtools = await context.newCDPSession(page);
+    await page.goto('/search');
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as {
+      name: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest.name).toBe('Maidan');
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
+      const icon = Buffer.from(await (await fetch(front.url + src)).arrayBuffer());
+      const { width, height } = await sharp(icon).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    const worker = await fetch(`${front.url}/service-worker.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+});

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { documentAddress, keptAt, useOnline, useUnseen } from '../../offline/document.ts';
+import { keepPage, startWorker, takeUpdate, useUpdate } from '../../offline/worker.ts';
+import { Button } from '../../ui/button.tsx';
+import { savesData } from '../../ui/dataSaving.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { whenIdle } from '../../ui/idle.ts';
+import styles from './notices.module.css';
+
+/** What the shop has to say of itself, below the header: that there is no connection, that there is a newer build. */
+export default function Notices() {
+  const { pathname, search } = useLocation();
+  const online = useOnline();
+  const unseen = useUnseen();
+  const update = useUpdate();
+  const [later, setLater] = useState(false);
+  const address = pathname + search;
+  const [left, setLeft] = useState(false);
+  if (!left && address !== documentAddress()) setLeft(true);
+  const copyOf = left ? null : keptAt();
+  const offline = !online || unseen || copyOf !== null;
+  useEffect(() => {
+    if (!savesData()) startWorker();
+  }, []);
+  useEffect(() => {
+    // Once there is a worker, and the page has what it needs.
+    if (!offline && !savesData() && 'serviceWorker' in navigator)
+      return whenIdle(() => void keepPage(address));
+  }, [offline, address]);
+  useWholeDocuments(offline);
+  return (
+    <div className={styles.notices}>
+      <output>
+        {offline && !unseen && (
+          <Line icon="cloud-off">
+            <p>{whatIsOffline(online, copyOf)}</p>
+            {copyOf !== null && <Reload>Try again</Reload>}
+          </Line>
+        )}
+      </output>
+      <output>
+        {update && !later && !offline && (
+          <Line icon="refresh">
+            <p>The shop has been renewed since you opened it.</p>
+            <Button look="line" size="small" onClick={takeUpdate}>
+              Reload
+            </Button>
+            <Button look="plain" size="small" onClick={() => setLater(true)}>
+              Later
+            </Button>
+          </Line>
+        )}
+      </output>
+    </div>
+  );
+}
+
+const WHEN = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
+function whatIsOffline(online: boolean, copyOf: number | null): string {
+  if (copyOf === null) return 'You are offline. What you see may have changed meanwhile.';
+  const when = new Date(copyOf).toLocaleString('en-IN', WHEN);
+  const why = online ? 'The shop cannot be reached.' : 'You are offline.';
+  return `${why} This page is as it was on ${when}.`;
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <Icon name={icon} />
+      {children}
+    </div>
+  );
+}
+
+const Reload = ({ children }: { children: ReactNode }) => (
+  <Button look="line" size="small" onClick={() => window.location.reload()}>
+    {children}
+  </Button>
+);
+
+/**
+ * Without a connection a link leads to a copy of a whole document, if there is one. The router would ask for data, which no
+ * copy is kept of; so it does not hear of the click.
+ */
+function useWholeDocuments(offline: boolean): void {
+  useEffect(() => {
+    if (!offline) return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.origin === window.location.origin && !link.hash) event.stopPropagation();
+    };
+    window.addEventListener('click', follow, { capture: true });
+    return () => window.removeEventListener('click', follow, { capture: true });
+  }, [offline]);
+}
