@@ -93,7 +93,9 @@ describe('the explorer', () => {
     const scripts = Array.from(html.matchAll(/<script[^>]+src="([^"]+)"/g), ([, name]) => name);
     expect(scripts.length).toBeGreaterThan(1);
     for (const name of scripts) {
-      expect((await fetch(new URL(name ?? '', answer.url))).headers.get('content-type')).toContain('javascript');
+      expect((await fetch(new URL(name ?? '', answer.url))).headers.get('content-type')).toContain(
+        'javascript',
+      );
     }
     const frame = await fetch(`${shop.url}/graphql/explorer/iframe-sandbox/index.html`);
     expect(frame.status).toBe(404);

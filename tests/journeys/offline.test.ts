@@ -186,7 +186,9 @@ describe('the shop on a phone with a service worker', () => {
     // The code that would start it is there.
     await expect.poll(() => asked.some((path) => path.includes('/notices-')), PATIENCE).toBe(true);
     await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
     expect(await (await fetch(front.url)).text()).not.toMatch(/notices-|service-worker/);
   });
 

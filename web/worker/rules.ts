@@ -10,7 +10,8 @@ const patterns = Object.values(routeTable).map(({ path, access }) => ({
   expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-const accessOf = ({ pathname }: Place) => patterns.find(({ expression }) => expression.test(pathname))?.access;
+const accessOf = ({ pathname }: Place) =>
+  patterns.find(({ expression }) => expression.test(pathname))?.access;
 
 /** Any page of the shop: without a connection it is answered by a copy, or by the page that says so. */
 export const isPage = (place: Place): boolean => accessOf(place) !== undefined;

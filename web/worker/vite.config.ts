@@ -5,7 +5,10 @@ import { defineConfig } from 'vite';
 
 const BUILT = join(import.meta.dirname, '../../dist/web');
 const hashOf = (...texts: (string | Buffer)[]): string =>
-  texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex').slice(0, 16);
+  texts
+    .reduce((hash, text) => hash.update(text), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 16);
 
 /** What every page may need: code, styles and fonts, whose names carry a hash already, and the empty document. */
 function shellFiles(): { url: string; revision: string | null }[] {
