@@ -67,6 +67,18 @@ const config: CodegenConfig = {
         scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
       },
     },
+    // The sample app's operations as texts with types, for a client that is not Apollo's.
+    'examples/mobile/__generated__/': {
+      preset: 'client',
+      documents: ['examples/mobile/operations.ts'],
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: 'string',
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
+      },
+    },
   },
 };
 

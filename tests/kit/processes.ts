@@ -62,20 +62,20 @@ export const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** Runs the built shop on free ports, keeping its data in `dataDir`. */
-export async function runShop(dataDir: string): Promise<RunningShop> {
+/** Runs the built shop on free ports, keeping its data in `dataDir`; `env` is what a test wants otherwise. */
+export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   let parts: ChildProcess[] = [];
 
   async function start() {
     const upstream = await startPart(
       'dist/upstream/main.js',
-      { UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir },
+      { ...env, UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir },
       'Upstream ready',
     );
     parts = [upstream];
-    const env = { PORT: port, EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
-    parts.push(await startPart('dist/bff/main.js', env, 'BFF ready'));
+    const bffEnv = { ...env, PORT: port, EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
+    parts.push(await startPart('dist/bff/main.js', bffEnv, 'BFF ready'));
   }
 
   async function stop(signal: NodeJS.Signals) {

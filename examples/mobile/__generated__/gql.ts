@@ -1,0 +1,86 @@
+/* eslint-disable */
+import * as types from './graphql.ts';
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
+  '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n': typeof types.NewestDocument;
+  '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.SetQuantityDocument;
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
+  '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrdersDocument;
+};
+const documents: Documents = {
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n':
+    types.RegisterDocument,
+  '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n':
+    types.NewestDocument,
+  '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.SetQuantityDocument,
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.PlaceOrderDocument,
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.StartPaymentDocument,
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.VerifyPaymentDocument,
+  '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n':
+    types.OrdersDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').RegisterDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').NewestDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SetQuantityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').PlaceOrderDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').StartPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').VerifyPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').OrdersDocument;
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}

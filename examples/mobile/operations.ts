@@ -1,0 +1,118 @@
+import { graphql } from './__generated__/index.ts';
+
+/** What the app asks. The code generation gives each its types, and the manifest that names them all. */
+
+export const Register = graphql(`
+  mutation Register($input: RegisterInput!) {
+    register(input: $input) {
+      viewer {
+        id
+      }
+      userErrors {
+        field
+        messages
+      }
+    }
+  }
+`);
+
+export const Newest = graphql(`
+  query Newest($page: Int!) {
+    search(sort: RECENT, page: $page, pageSize: 8) {
+      total
+      totalPages
+      items {
+        id
+        name
+        price {
+          amount
+        }
+        stock {
+          quantity
+        }
+      }
+    }
+  }
+`);
+
+export const SetQuantity = graphql(`
+  mutation SetQuantity($productId: ID!, $quantity: Int!) {
+    setCartItemQuantity(productId: $productId, quantity: $quantity) {
+      cart {
+        items {
+          quantity
+          product {
+            id
+            name
+          }
+        }
+        total {
+          amount
+        }
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
+export const PlaceOrder = graphql(`
+  mutation PlaceOrder($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      order {
+        id
+        number
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
+export const StartPayment = graphql(`
+  mutation StartPayment($orderId: ID!) {
+    startPayment(orderId: $orderId) {
+      payment {
+        gatewayOrderId
+        amountInSubunits
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
+export const VerifyPayment = graphql(`
+  mutation VerifyPayment($input: VerifyPaymentInput!) {
+    verifyPayment(input: $input) {
+      order {
+        isPaid
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
+export const Orders = graphql(`
+  query Orders($page: Int!) {
+    viewer {
+      orders(page: $page, pageSize: 10) {
+        total
+        totalPages
+        items {
+          number
+          status
+          isPaid
+          total {
+            amount
+          }
+        }
+      }
+    }
+  }
+`);

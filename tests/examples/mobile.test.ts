@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runShop, type RunningShop } from '../kit/processes.ts';
+
+const run = promisify(execFile);
+
+describe('the sample app', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'maidan-app-'));
+    // Tokens that run out at once, so that every step has to carry on with the ones of the step before.
+    shop = await runShop(dataDir, { AUTH_ACCESS_TTL: '1', AUTH_ROTATE_REFRESH: '1' });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('registers, buys and lists its order with bearer tokens, which are renewed on the way', async () => {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', shop.url]);
+    expect(stdout).toMatch(/^Registered; signed in: yes$/m);
+    expect(stdout).toMatch(/^In the cart: 2 x .+, ₹\d+\.\d\d$/m);
+    const number = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];
+    expect(stdout).toMatch(/^Paid \d+ paise: yes$/m);
+    expect(stdout.match(/^Order .+$/gm)).toEqual([
+      expect.stringMatching(`^Order ${number}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
+    ]);
+    expect(Number(/renewed on the way: (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(1);
+  });
+});
