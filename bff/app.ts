@@ -23,6 +23,18 @@ import { serveWebApp } from './server/webApp.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
+/** Fastify would answer these by itself, without what stands on every other answer. */
+const UNREADABLE = '/unreadable-address';
+
+/** False for an address whose percent signs mean nothing: it is answered as any other path that is none of the shop's. */
+function isReadable(address: string): boolean {
+  try {
+    return decodeURI(address.split('?', 1)[0] ?? '') !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches go by; `stopping` tells that
  * the process is about to end, while it still answers.
@@ -41,6 +53,7 @@ export async function buildBff(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     forceCloseConnections: 'idle',
     // What still comes in over an open connection is answered like everything before it.
     return503OnClosing: false,
@@ -50,7 +63,11 @@ export async function buildBff(
   const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
   const metrics = createMetrics();
   const guarded = (name: TargetName) =>
-    createTarget(http, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), { breaker: config.breaker });
+    createTarget(http, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
+      name,
+      breaker: config.breaker,
+      timeoutMs: config.upstreamTimeoutMs,
+    });
   const targets = { api: guarded('api'), functions: guarded('functions') };
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, app.log);
   app.addHook('onClose', async () => {

@@ -34,7 +34,11 @@ const statusOf = (failure: Failure): number | null => (failure.kind === 'status'
 
 /** True when a look-up by id found nothing: there is no such thing, or there can be none with an id like this. */
 export const isAbsent = (error: unknown): boolean =>
-  error instanceof UpstreamError && (error.status === 404 || error.status === 400);
+  error instanceof UpstreamError ? error.status === 404 || error.status === 400 : isNotFound(error);
+
+/** True when the upstream, or we, know nothing of this id. */
+export const isNotFound = (error: unknown): boolean =>
+  (error instanceof UpstreamError || error instanceof Refusal) && error.code === 'NOT_FOUND';
 
 /** A refusal of our own, with a message fit for a shopper. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
+import fetch, { FetchError, Headers, type BodyInit, type Response } from 'node-fetch';
 import type { Failure } from '../errors.ts';
 
 /** One HTTP call. */
@@ -39,6 +39,7 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
   const agent = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
   async function send(request: HttpRequest): Promise<HttpResult> {
+    if (!isSendable(request)) return UNSENDABLE;
     try {
       const { url, timeoutMs: time = timeoutMs, ...rest } = request;
       const signal = AbortSignal.timeout(time);
@@ -59,6 +60,21 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
       agents.https.destroy();
     },
   };
+}
+
+/** Longer addresses are refused by most servers, some of them by closing the connection. */
+const MAX_ADDRESS_LENGTH = 8_000;
+
+/** What cannot even be sent is the asker's mistake, and says nothing about the upstream: as if it had refused it. */
+const UNSENDABLE: HttpResult = { ok: false, failure: { kind: 'status', status: 400, body: null } };
+
+/** False for what HTTP cannot carry: an address too long, or a sign that no header may have. */
+function isSendable({ url, headers }: HttpRequest): boolean {
+  try {
+    return url.length <= MAX_ADDRESS_LENGTH && URL.canParse(url) && new Headers(headers) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** An answer without a body (204, or a bare 200) is undefined, which is not the JSON `null`; one that is not JSON is a bad reply, unless its status says enough. */

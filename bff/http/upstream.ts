@@ -79,10 +79,14 @@ export function createUpstream(parts: {
   const reads = new Map<string, Promise<HttpResult>>();
   const start = Date.now();
 
-  /** What is left of the request's time for this call, in ms; never 0, which would mean no limit to some. */
-  function timeFor({ isPayment, timeoutMs }: Call<unknown>): number {
+  /**
+   * What is left of the request's time for this call, in ms.
+   * @throws UpstreamError when nothing is left: a call without time would only count against the upstream
+   */
+  function timeFor({ isPayment, timeoutMs, fallback }: Call<unknown>): number {
     const left = start + (isPayment ? PAYMENT_REQUEST_MS : REQUEST_MS) - Date.now();
-    return Math.max(1, Math.min(left, callTime({ timeoutMs })));
+    if (left <= 0) throw new UpstreamError({ kind: 'timeout' }, fallback);
+    return Math.min(left, callTime({ timeoutMs }));
   }
 
   const callTime = ({ timeoutMs }: { timeoutMs?: number }): number =>

@@ -73,10 +73,19 @@ const mayRead = ({ method, headers }: FastifyRequest): boolean =>
   headers['apollo-require-preflight'] !== undefined ||
   headers['x-apollo-operation-name'] !== undefined;
 
+/** The best encoding that the client takes; one with `q=0` is refused by name. */
+function encodingFor(accepted: string): string | null {
+  const taken = accepted
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return ['br', 'gzip'].find((encoding) => taken.includes(encoding)) ?? null;
+}
+
 /** Sends the body in the best encoding that the client takes; it is compressed when that is first wanted. */
 function sendBody(entry: Entry, { headers }: FastifyRequest, reply: FastifyReply): void {
-  const accepted = headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = encodingFor(headers['accept-encoding'] ?? '');
   const compress = encoding && compressors[encoding];
   if (!compress || entry.body.length < COMPRESS_FROM_BYTES) {
     reply.send(entry.body);

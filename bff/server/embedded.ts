@@ -22,6 +22,16 @@ const PASSED_IN = [
   'x-razorpay-event-id',
 ];
 
+/**
+ * Where a request goes at the upstream; null when its path, read as HTTP clients read one ("..", "%2e%2e", backslashes),
+ * leads out of what others may reach.
+ */
+function targetOf(embeddedUrl: string, address: string): string | null {
+  if (!URL.canParse(embeddedUrl + address)) return null;
+  const target = new URL(embeddedUrl + address);
+  return PREFIXES.some((prefix) => target.pathname.startsWith(prefix)) ? target.href : null;
+}
+
 /** Hands requests through to the embedded upstream one to one, so that this port is the only one in public. No cookies pass. */
 export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: Http): void {
   async function pass(request: FastifyRequest, reply: FastifyReply) {
@@ -31,9 +41,11 @@ export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: H
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
+    const url = targetOf(embeddedUrl, request.url);
+    if (url === null) return reply.callNotFound();
     try {
       const answer = await http.stream({
-        url: `${embeddedUrl}${request.url}`,
+        url,
         method: request.method === 'POST' ? 'POST' : 'GET',
         headers,
         body: request.body instanceof Buffer ? request.body : undefined,

@@ -13,6 +13,9 @@ const PROTOCOL_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
+/** What graphql says of variables so wrong that it stopped counting; it forgets to say that this is the asker's mistake. */
+const TOO_MANY_MISTAKES = 'Too many errors processing variables';
+
 /** Every error leaves with a code of the closed list, a message fit for a shopper and `retryable`; never with a stack. */
 export const errorFormatter =
   (log: FastifyBaseLogger) =>
@@ -30,6 +33,7 @@ export const errorFormatter =
       return answer(original.code, original.message);
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return answer(code, formatted.message);
+    if (formatted.message.startsWith(TOO_MANY_MISTAKES)) return answer('BAD_USER_INPUT', formatted.message);
     log.error({ err: original }, 'A bug of ours');
     return answer('INTERNAL_SERVER_ERROR', 'Something went wrong');
   };

@@ -20,11 +20,21 @@ export function serveHealth(
     functions: config.functionUrl('get-featured-categories'),
   };
   let look: { at: number; done: Promise<unknown> } | null = null;
+  /** One part of a target that hangs, while the probed one answers, is no reason to take this process out of service. */
+  const answered = new Map<string, boolean>();
 
   function lookAtAll(): Promise<unknown> {
-    if (look && Date.now() - look.at < LOOK_FRESH_MS) return look.done;
     const names = Object.keys(probes) as TargetName[];
-    const done = Promise.all(names.map((name) => targets[name].send({ method: 'GET', url: probes[name] })));
+    const at = look?.at ?? 0;
+    // A look from before the trouble says nothing about it.
+    const isNews = names.some((name) => (targets[name].downSince() ?? 0) > at);
+    if (look && !isNews && Date.now() - at < LOOK_FRESH_MS) return look.done;
+    const done = Promise.all(
+      names.map(async (name) => {
+        const { ok } = await targets[name].send({ method: 'GET', url: probes[name] });
+        answered.set(name, ok);
+      }),
+    );
     look = { at: Date.now(), done };
     return done;
   }
@@ -41,7 +51,9 @@ export function serveHealth(
       const since = target.downSince();
       return [
         name,
-        since === null ? { up: true } : { up: false, since: new Date(since).toISOString() },
+        since === null || answered.get(name)
+          ? { up: true }
+          : { up: false, since: new Date(since).toISOString() },
       ] as const;
     });
     const ready = states.every(([, state]) => state.up);

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal, toUserErrors, UpstreamError } from '../errors.ts';
 import { refuseForeignOrigins } from './origin.ts';
@@ -50,9 +50,7 @@ export async function servePictureUpload(
           if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
           if (!request.isMultipart())
             throw new Refusal('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
-          const file = await request.file();
-          if (!file) throw new Refusal('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
-          const bytes = await file.toBuffer();
+          const bytes = await pictureIn(request);
           const kind = IMAGE_KINDS.find(({ begins }) => begins(bytes));
           if (!kind)
             throw new Refusal('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', 'picture');
@@ -66,10 +64,27 @@ export async function servePictureUpload(
   });
 }
 
+const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+
+/**
+ * The one file of the form.
+ * @throws Refusal when there is none, or the form cannot be read; TOO_LARGE of the multipart reader
+ */
+async function pictureIn(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const file = await request.file();
+    if (file) return await file.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code === TOO_LARGE) throw error;
+    throw new Refusal('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
+  }
+  throw new Refusal('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
+}
+
 const STATUSES: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
 function answerFailure(error: unknown, reply: FastifyReply) {
-  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
+  if ((error as { code?: string }).code === TOO_LARGE) {
     const messages = ['Please choose a picture of at most 5 MB.'];
     return { userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture', messages }] };
   }

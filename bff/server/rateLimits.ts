@@ -6,7 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { RateLimit } from '../config.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, UpstreamError } from '../errors.ts';
 
 /** What may be tried only so often: guessing passwords, mailing links, opening payments. */
 export type LimitedAction = 'login' | 'register' | 'password' | 'payment';
@@ -18,6 +18,12 @@ export interface RateLimits {
    * @throws Refusal TOO_MANY_REQUESTS
    */
   attempt(action: LimitedAction, account: string): Promise<void>;
+  /**
+   * Counts `work` against the shopper whom this client's token names. The name is not proven before the upstream has seen the
+   * token: work that it refuses as nobody's is not counted, or strangers could use up somebody's attempts.
+   * @throws Refusal TOO_MANY_REQUESTS, and what `work` throws
+   */
+  attemptAs<Result>(action: LimitedAction, subject: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** The limits of one process, shared with others through Redis when there is one. */
@@ -28,6 +34,16 @@ function createLimiter(name: string, limit: RateLimit, redis: Redis | null): Rat
   const memory = new RateLimiterMemory(options);
   // Without its Redis a process still limits by itself.
   return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
+}
+
+/** Whom an address stands for: of IPv6 everybody has a whole network (64 bits) to change addresses in. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
+  const [front = '', back] = address.split('::');
+  const groups = front === '' ? [] : front.split(':');
+  const missing = back === undefined ? 0 : 8 - groups.length - (back === '' ? 0 : back.split(':').length);
+  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(back ? back.split(':') : [])];
+  return `${all.slice(0, 4).join(':')}::`;
 }
 
 /** Limits by address and by account; null: no limit of that kind. */
@@ -51,8 +67,20 @@ export function createRateLimiter(
 
   return (address) => ({
     async attempt(action, account) {
-      await consume(byAddress, `${action}:${address}`);
+      await consume(byAddress, `${action}:${networkOf(address)}`);
       await consume(byAccount, `${action}:${account.trim().toLowerCase()}`);
+    },
+    async attemptAs(action, subject, work) {
+      const key = `${action}:${subject}`;
+      await consume(byAddress, `${action}:${networkOf(address)}`);
+      await consume(byAccount, key);
+      try {
+        return await work();
+      } catch (error) {
+        const isNobody = error instanceof UpstreamError && error.code === 'UNAUTHENTICATED';
+        if (isNobody) await byAccount?.reward(key, 1).catch(() => undefined);
+        throw error;
+      }
     },
   });
 }

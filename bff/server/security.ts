@@ -2,6 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/**
+ * Sandbox, in development only, is a page of its maker's, which brings a policy of its own for what it loads; this is what
+ * that policy leaves open.
+ */
+const BESIDE_SANDBOX = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
+
 /** Security headers on every answer; the page may load what comes from here, from the media storage and from the payment provider. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const provider = config.payment.scriptUrl.startsWith('http')
@@ -30,11 +36,12 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // Sandbox, in development only, is a page of its maker's: it cannot live under the shop's policy.
   if (config.introspection) {
     app.addHook('onSend', async (request, reply) => {
-      if (request.method === 'GET' && request.routeOptions.url === '/graphql')
-        reply.removeHeader('content-security-policy');
+      const isSandbox =
+        request.routeOptions.url === '/graphql' &&
+        String(reply.getHeader('content-type')).startsWith('text/html');
+      if (isSandbox) reply.header('content-security-policy', BESIDE_SANDBOX);
     });
   }
 }

@@ -14,6 +14,13 @@ const REFRESH_HEADER = 'x-refresh-token';
 /** Cookies live this long when the upstream's refresh token does not say when it ends. In seconds. */
 const DEFAULT_COOKIE_AGE_S = 24 * 60 * 60;
 
+/** What can stand in a header as it is; longer ones than this no upstream gives, and none would take. */
+const TOKEN = /^[!-~]{1,6000}$/;
+
+/** A token as it can be passed on; null when there is none, or nothing that could be one. */
+const tokenIn = (text: string | string[] | undefined): string | null =>
+  typeof text === 'string' && TOKEN.test(text) ? text : null;
+
 /** The session as the request brought it. */
 export function readSession(request: FastifyRequest, parts: SessionParts): Session {
   const { headers, cookies } = request;
@@ -22,16 +29,11 @@ export function readSession(request: FastifyRequest, parts: SessionParts): Sessi
   if (!isBearer) {
     return new Session(
       'cookie',
-      { access: cookies[ACCESS] || null, refresh: cookies[REFRESH] || null },
+      { access: tokenIn(cookies[ACCESS]), refresh: tokenIn(cookies[REFRESH]) },
       parts,
     );
   }
-  const refresh = headers[REFRESH_HEADER];
-  return new Session(
-    'bearer',
-    { access: bearer || null, refresh: typeof refresh === 'string' && refresh ? refresh : null },
-    parts,
-  );
+  return new Session('bearer', { access: tokenIn(bearer), refresh: tokenIn(headers[REFRESH_HEADER]) }, parts);
 }
 
 /** Tells the client what became of its session. A cookie client never sees a token, a bearer client never gets a cookie. */

@@ -54,7 +54,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     if (path.startsWith(ASSETS)) return reply.code(404).type('text/plain').send('There is nothing here.');
     const route = routeAt(path);
     // What only members or guests may see depends on the person: the browser makes it.
-    const rendered = route && route.access !== 'public' ? null : await documents?.(request);
+    const isPersonal = route !== null && route.access !== 'public';
+    const rendered = isPersonal || !isPlain(path) ? null : await documents?.(request);
     if (rendered?.styles.length) allowStyles(reply, rendered.styles);
     return reply
       .code(rendered?.status ?? (route ? 200 : 404))
@@ -63,6 +64,9 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
       .send(rendered?.html ?? bare);
   });
 }
+
+/** False for a path that a browser reads as another one ("//cart", "/./cart"): what it shows is not what was asked for. */
+const isPlain = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
 
 /** Lets the document's own style attributes pass, and no others ('unsafe-hashes' extends hashes to attributes). */
 function allowStyles(reply: FastifyReply, hashes: string[]): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refusal } from '../errors.ts';
 
 /** An id: a number or a text on the wire, a text from here on. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
@@ -47,3 +48,13 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
 
 /** An id as a payload carries it: a number where it is one, as the specification's entities have it. */
 export const toWireId = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
+/**
+ * An id as a part of a path. "." and ".." would lead to another call, and half a surrogate pair cannot be written: such ids
+ * name nothing.
+ * @throws Refusal NOT_FOUND
+ */
+export function pathPart(id: string): string {
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) throw new Refusal('NOT_FOUND', 'There is no such thing.');
+  return encodeURIComponent(id);
+}

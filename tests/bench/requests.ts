@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../fire/chance.ts';
+import { type Chance, createChance } from '../kit/chance.ts';
 
 /** What shoppers ask of a catalogue: the same addresses for every size of it. */
 export interface Requests {

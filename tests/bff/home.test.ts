@@ -190,6 +190,29 @@ describe('the home page', () => {
     elsewhere.close();
   });
 
+  it('takes a mark’s offsets for lengths and nothing else: they become part of a style', async () => {
+    const product = { id: 1, name: 'Racket', price: '10.00' };
+    const offsets = [
+      [{ top: '32%', left: '10.5%' }, '32% 10.5% null'],
+      [{ top: 12, right: ' 4rem ' }, '12% null 4rem'],
+      [{ top: '-3px', left: '5%;background:url(//evil.example)' }, '-3px null null'],
+      [{ top: '1%', left: 'calc(1px + 2px)' }, '1% null null'],
+      [{ top: '1%', left: '1%"onload="x' }, '1% null null'],
+      [{ top: '1%', left: 'expression(alert(1))' }, '1% null null'],
+    ] as const;
+    const hotspots = offsets.map(([place], index) => ({ id: index + 1, ...place, product }));
+    const body = JSON.stringify({ shopTheLook: [{ title: 'Look', player_image: 'a.webp', hotspots }] });
+    shop.tap.fault('get-homepage-data', { kind: 'answer', status: 200, body });
+    const { home } = await aGuest(shop.url).ask<{
+      home: {
+        shopTheLook: { look: { hotspots: { top: string; left: string | null; right: string | null }[] } };
+      };
+    }>('{ home { shopTheLook { look { hotspots { top left right } } } } }');
+    expect(home.shopTheLook.look.hotspots.map(({ top, left, right }) => `${top} ${left} ${right}`)).toEqual(
+      offsets.map(([, read]) => read),
+    );
+  });
+
   it('counts a missing version as 1 and drops a banner that makes no sense', async () => {
     const banners = [
       { id: 1, title: 'Good', image: 'a b.webp', product_id: 7 },

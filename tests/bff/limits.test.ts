@@ -57,6 +57,18 @@ describe('an operation without measure', () => {
     expect(answer.errors[0]?.extensions['code']).toBe('BAD_REQUEST');
   });
 
+  it('with more mistakes in its variables than are counted is the asker’s mistake, not ours', async () => {
+    const lines = Array.from({ length: 60 }, () => ({ nothing: 1 }));
+    const answer = await aGuest(shop.url).send(
+      'mutation ($lines: [CartLineInput!]!) { removeFromCart(lines: $lines) { userErrors { code } } }',
+      { lines },
+    );
+    const codes = new Set(answer.errors.map((error) => error.extensions['code']));
+    expect([...codes]).toEqual(['BAD_USER_INPUT']);
+    expect(answer.status).toBeLessThan(500);
+    expect(shop.tap.calls).toHaveLength(0);
+  });
+
   it('in a batch is refused', async () => {
     const answer = await fetch(`${shop.url}/graphql`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { rawCall } from '../kit/rawCall.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
@@ -166,6 +167,31 @@ describe('a public page as robots and first visits get it', () => {
     expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
+  });
+
+  it('names the addresses under which a browser came, behind a proxy that is trusted', async () => {
+    const proxied = await shop.anotherBff({ TRUST_PROXY: 'loopback' });
+    const html = await (
+      await fetch(`${proxied.url}${PRODUCT}`, {
+        headers: {
+          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'shop.example',
+        },
+      })
+    ).text();
+    await proxied.close();
+    expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`https://shop.example${PRODUCT}`);
+    expect(attributeOf(html, 'property="og:image"', 'content')).toMatch(/^https:\/\/shop\.example\/media\//);
+    expect(html).not.toContain('http://shop.example');
+  });
+
+  it('renders nothing for a path that a browser reads as another one', async () => {
+    for (const path of ['//cart', '/.//cart', '/%2e/cart', '/x/%2e%2e/cart', '/\\\\cart']) {
+      const answer = await rawCall(shop.url, { path });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.text).toContain('<div id="root"></div>');
+    }
   });
 
   it('works where only trusted documents are answered', async () => {

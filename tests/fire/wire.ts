@@ -1,5 +1,5 @@
 import type { Fault, UpstreamCall } from '../kit/tap.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../kit/chance.ts';
 
 /** The steps of a checkout between order and verify, as calls to the upstream. */
 export const STEPS = ['order', 'payment', 'window', 'verify', 'end'] as const;

@@ -21,6 +21,10 @@ export type Fault =
   | { kind: 'answer'; status: number; body: string; type?: string }
   /** The connection is cut without an answer. */
   | { kind: 'reset' }
+  /** The head and half of the answer's body, then the connection is cut. */
+  | { kind: 'cut' }
+  /** Bytes that are not even HTTP. */
+  | { kind: 'garbage' }
   /** No answer, ever. */
   | { kind: 'hang' }
   /** A good beginning, then a space every now and then, without an end. */
@@ -61,6 +65,19 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
+/** Promises a whole body, gives half of it, and is gone. */
+function cut(answer: IncomingMessage, response: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('error', () => response.destroy());
+  answer.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const { 'transfer-encoding': _encoding, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length + 1 });
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  });
+}
+
 /** Opens a tap in front of an upstream at `target` (an origin). */
 export async function openTap(target: string): Promise<Tap> {
   const calls: UpstreamCall[] = [];
@@ -79,20 +96,21 @@ export async function openTap(target: string): Promise<Tap> {
     call: UpstreamCall,
     body: Buffer,
     response: ServerResponse,
-    lost: (Fault & { kind: 'lose_answer' }) | null,
+    spoilt: (Fault & { kind: 'lose_answer' | 'cut' }) | null,
   ) {
     const { host: _host, ...headers } = call.headers;
     const onward = httpRequest(
       `${target}${call.path}`,
       { method: call.method, headers },
       (answer: IncomingMessage) => {
-        if (lost) {
+        if (spoilt?.kind === 'lose_answer') {
           answer.resume().on('end', () => {
             response.destroy();
-            lost.andThen?.();
+            spoilt.andThen?.();
           });
           return;
         }
+        if (spoilt) return cut(answer, response);
         // The upstream may die in the middle of its answer.
         answer.on('error', () => response.destroy());
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -116,9 +134,11 @@ export async function openTap(target: string): Promise<Tap> {
       };
       if (!chooser) calls.push(call);
       const fault = ruleFor(call);
-      if (fault === null || fault.kind === 'lose_answer') passOn(call, body, response, fault);
+      if (fault === null || fault.kind === 'lose_answer' || fault.kind === 'cut')
+        passOn(call, body, response, fault);
       else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, null));
       else if (fault.kind === 'reset') response.destroy();
+      else if (fault.kind === 'garbage') response.socket?.end('\x16\x03\x01 not HTTP at all\r\n\r\n');
       else if (fault.kind === 'drip') drip(response);
       else if (fault.kind === 'answer') {
         response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });

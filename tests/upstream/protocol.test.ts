@@ -168,6 +168,35 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
     }
   });
 
+  it('texts and ids that no database can keep are refused: halves of a surrogate pair, NUL', async () => {
+    for (const odd of ['\ud800', 'a\udc00b', '\0']) {
+      const order = {
+        shipping_address: 'a',
+        shipping_person_name: 'b',
+        shipping_person_number: '1',
+        payment_method: 'online',
+        items: [{ product_id: 1101, quantity: 1 }],
+      };
+      const refused = [
+        await shopper.call('POST', '/api/orders/', { ...order, notes: odd }),
+        await shopper.call('POST', '/api/orders/', { ...order, shipping_address: `x${odd}` }),
+        await shopper.call('PATCH', '/api/users/profile/update/', { preferences: { [odd]: 'x' } }),
+        await shopper.call('PATCH', '/api/users/profile/update/', { preferences: { x: odd } }),
+        await shopper.call('PATCH', '/api/users/profile/update/', { first_name: odd }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    }
+    for (const [method, path] of [
+      ['GET', '/payment/sandbox/orders/%00'],
+      ['GET', '/payment/sandbox/orders/a%00b'],
+      ['POST', '/payment/sandbox/orders/order_%00/pay'],
+    ] as const) {
+      expect(
+        (await shopper.call(method, path, method === 'POST' ? { outcome: 'succeed' } : undefined)).status,
+      ).toBe(404);
+    }
+  });
+
   it('a call without a body needs none, and an empty one with a content type is none', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await shopper.call('POST', '/api/orders/1/payment/fail/', '', headers)).status).toBe(404);

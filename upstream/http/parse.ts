@@ -36,11 +36,12 @@ function words(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Text without NUL, which PostgreSQL cannot store. Trimmed, as Django trims. */
+/** Text without NUL and without halves of surrogate pairs, which PostgreSQL cannot store. Trimmed, as Django trims. */
 export const text = (max: number) =>
   z
     .string()
     .refine((value) => !value.includes('\0'), { error: 'Null characters are not allowed.' })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Not a valid string.' })
     .trim()
     .max(max);
 

@@ -45,7 +45,9 @@ const preferences = z.preprocess(
   z
     .record(z.string(), z.json(), { error: 'Value must be valid JSON: an object of keys and values.' })
     .refine((map) => JSON.stringify(map).length <= MAX_PREFERENCES, { error: 'Too many preferences.' })
-    .refine((map) => !JSON.stringify(map).includes('\\u0000'), { error: 'Null characters are not allowed.' }),
+    .refine((map) => !JSON.stringify(map).includes('\\u0000'), { error: 'Null characters are not allowed.' })
+    // JSON writes half a surrogate pair as an escape, which PostgreSQL refuses to store.
+    .refine((map) => !/\\u[dD][89a-fA-F]/.test(JSON.stringify(map)), { error: 'Not a valid string.' }),
 );
 
 const changes = (now: Date) =>

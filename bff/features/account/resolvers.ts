@@ -77,10 +77,10 @@ export const account: Resolvers = {
     changePassword(_mutation, { input }, context) {
       requireShopper(context);
       const { account, limits, session } = context;
-      return said(async () => {
-        await limits.attempt('password', session.subject);
-        return account.changePassword(input);
-      }, 'Password changed successfully.');
+      return said(
+        () => limits.attemptAs('password', session.subject, () => account.changePassword(input)),
+        'Password changed successfully.',
+      );
     },
     async logout(_mutation, _args, { session }) {
       await session.leave();

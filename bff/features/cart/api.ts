@@ -3,7 +3,7 @@ import type { UserError } from '../../__generated__/resolvers.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
-import { ignored, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
+import { ignored, pathPart, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
 
 const CartItem = z.object({ id: wireId, quantity: wireCount, subtotal: wireAmount, product: Product });
 const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
@@ -32,7 +32,7 @@ export const cartApi = (upstream: Upstream) => ({
   set: (itemId: string, productId: string, quantity: number) =>
     upstream.personalRest({
       method: 'PUT',
-      path: `/api/cart/items/${encodeURIComponent(itemId)}/`,
+      path: `/api/cart/items/${pathPart(itemId)}/`,
       json: { product_id: toWireId(productId), quantity },
       answer: ignored,
       fallback: 'Failed to update item',
@@ -41,7 +41,7 @@ export const cartApi = (upstream: Upstream) => ({
   remove: (itemId: string, fallback: string) =>
     upstream.personalRest({
       method: 'DELETE',
-      path: `/api/cart/items/${encodeURIComponent(itemId)}/`,
+      path: `/api/cart/items/${pathPart(itemId)}/`,
       answer: ignored,
       fallback,
     }),

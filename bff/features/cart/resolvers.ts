@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, UpstreamError } from '../../errors.ts';
+import { isNotFound, Refusal } from '../../errors.ts';
 import { changeOwn } from '../../ownThings.ts';
 
 /** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
@@ -8,10 +8,11 @@ const TEMPORARY_ID_FROM = 1e12;
 
 const MAX_QUANTITY = 999;
 
+/** Lines that one operation may remove: each may cost two calls, one after the other. */
+const MAX_LINES = 100;
+
 const isStored = (itemId: string | null | undefined): itemId is string =>
   itemId != null && !(Number(itemId) >= TEMPORARY_ID_FROM);
-
-const isNotFound = (error: unknown) => error instanceof UpstreamError && error.code === 'NOT_FOUND';
 
 function requireQuantity(quantity: number): void {
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
@@ -82,6 +83,8 @@ export const cart: Resolvers = {
       }),
     removeFromCart: (_mutation, { lines }, context) =>
       changeOwn(context, async () => {
+        if (lines.length > MAX_LINES)
+          throw new Refusal('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
         const fallback = lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallback, context);
       }),

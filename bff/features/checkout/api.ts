@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/resolvers.ts';
 import type { Upstream } from '../../http/upstream.ts';
-import { ignored, toWireId, wireId } from '../../wire/scalars.ts';
+import { ignored, pathPart, toWireId, wireId } from '../../wire/scalars.ts';
 
 const CreatedOrder = z.object({ id: wireId });
 
@@ -19,7 +19,7 @@ export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
   const paymentCall = (orderId: string, step: string) =>
     ({
       method: 'POST',
-      path: `/api/orders/${encodeURIComponent(orderId)}/payment/${step}`,
+      path: `/api/orders/${pathPart(orderId)}/payment/${step}`,
       isPayment: true,
     }) as const;
 

@@ -3,25 +3,29 @@ import type { Context } from '../../context.ts';
 import { Refusal, toUserErrors, UpstreamError } from '../../errors.ts';
 import { requireShopper } from '../../ownThings.ts';
 
-const MAX_KEY_LENGTH = 200;
+/** It travels as a header: visible signs only. */
+const KEY = /^[!-~]{1,200}$/;
+
+/** No cart is longer; more would keep the upstream busy with one request. */
+const MAX_ITEMS = 100;
 
 const NOT_LOGGED_IN = 'User not logged in.';
 
 /** @throws Refusal with the messages of the specification's section 5 */
 function requireComplete(input: PlaceOrderInput): void {
   if (input.items.length === 0) throw new Refusal('BAD_USER_INPUT', 'Your cart is empty.', 'items');
+  if (input.items.length > MAX_ITEMS) {
+    throw new Refusal('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
+  }
   if (input.items.some((item) => item.quantity < 1)) {
     throw new Refusal('BAD_USER_INPUT', 'A quantity is a number from 1.', 'items');
   }
   if ([input.recipientName, input.recipientPhone, input.shippingAddress].some((text) => text.trim() === '')) {
     throw new Refusal('BAD_USER_INPUT', 'Please provide delivery name, phone number, and address.');
   }
-  if (input.idempotencyKey.trim() === '' || input.idempotencyKey.length > MAX_KEY_LENGTH) {
-    throw new Refusal(
-      'BAD_USER_INPUT',
-      `An idempotency key has 1 to ${MAX_KEY_LENGTH} characters.`,
-      'idempotencyKey',
-    );
+  if (!KEY.test(input.idempotencyKey)) {
+    const message = 'An idempotency key has 1 to 200 visible ASCII characters.';
+    throw new Refusal('BAD_USER_INPUT', message, 'idempotencyKey');
   }
 }
 
@@ -80,8 +84,11 @@ export const checkout: Resolvers = {
     async startPayment(_mutation, { orderId }, context) {
       requireShopper(context, NOT_LOGGED_IN);
       try {
-        await context.limits.attempt('payment', context.session.subject);
-        return { payment: await context.checkout.startPayment(orderId), userErrors: [] };
+        const { checkout, limits, session } = context;
+        const payment = await limits.attemptAs('payment', session.subject, () =>
+          checkout.startPayment(orderId),
+        );
+        return { payment, userErrors: [] };
       } catch (error) {
         return { payment: null, userErrors: toUserErrors(error) };
       }

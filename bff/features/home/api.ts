@@ -25,11 +25,17 @@ const Videos = z.object({
   version: wireVersion,
 });
 
-/** A CSS offset; a bare number is a percentage of the picture. */
+/** It becomes part of a style: a length and nothing else, or a text of the store could restyle the page. */
+const LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
+
+/** A CSS offset; a bare number is a percentage of the picture, and what is no length is none. */
 const offset = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (typeof value === 'number' ? `${value}%` : value || null));
+  .transform((value) => {
+    const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
+    return LENGTH.test(text) ? text : null;
+  });
 
 const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
 const Look = z.object({ title: wireText, player_image: z.string().min(1), hotspots: wireList(Hotspot) });

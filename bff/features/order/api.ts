@@ -4,7 +4,7 @@ import { isAbsent } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
-import { wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';
+import { pathPart, wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';
 
 /** An ordered product may have left the shop since: then the order still shows its name. */
 const OrderedProduct = z.preprocess(
@@ -78,7 +78,7 @@ export const orderApi = (upstream: Upstream) => ({
   async byId(id: string): Promise<WireOrder | null> {
     try {
       return await upstream.personalRest({
-        path: `/api/orders/${encodeURIComponent(id)}/`,
+        path: `/api/orders/${pathPart(id)}/`,
         answer: Order,
         fallback: 'Failed to fetch orders',
       });

