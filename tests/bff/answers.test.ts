@@ -143,8 +143,9 @@ describe('whole answers of public operations', () => {
   });
 
   it('are not kept with errors, nor while a section is missing', async () => {
-    shop.tap.fault('get-banners', { kind: 'answer', status: 500, body: '' }, 1);
+    shop.tap.fault('get-banners', { kind: 'answer', status: 500, body: '' });
     expect((await aGuest(shop.url).send(HOME)).errors).toHaveLength(1);
+    shop.tap.clear();
     expect((await aGuest(shop.url).send(HOME)).errors).toHaveLength(0);
   });
 

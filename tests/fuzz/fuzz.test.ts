@@ -10,7 +10,7 @@ import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
 
 /** Operations; the other two get a share of it. `npm run fuzz -- 1000000` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_FULL'] ? 10_000 : 1_200));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_FULL'] ? 10_000 : 800));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 

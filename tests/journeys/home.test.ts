@@ -289,7 +289,8 @@ describe('home', () => {
     });
     // Once as the server made it, and once made by the browser.
     for (const fault of [false, true]) {
-      if (fault) shop.tap.fault('get-homepage-video', down, 1);
+      // Not a failure that is simply asked again.
+      if (fault) shop.tap.fault('get-homepage-video', { kind: 'answer', status: 200, body: '<html>' }, 1);
       const { page } = await visit(screen, context);
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
