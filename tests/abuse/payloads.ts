@@ -52,7 +52,6 @@ export function injectedInto(document: Document): string[] {
         name,
       );
       // As a browser reads it: without control signs.
-      // eslint-disable-next-line no-control-regex
       // React's own, for forms whose action is a function.
       if (value.startsWith("javascript:throw new Error('A React form was")) continue;
       if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\u0000-\u0020]/g, '')))
