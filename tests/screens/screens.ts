@@ -110,5 +110,27 @@ export const SCREENS: Record<string, Screen> = {
   'order-cancelled': asDemo(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`),
   'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
   'order-unknown': at(() => '/orders/999999', { signedIn: true }),
+  offline: {
+    async open(page, { productId }) {
+      await page.goto(`/products/${productId}`, { waitUntil: 'networkidle' });
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+    bottomBar: true,
+  },
+  'offline-unseen': {
+    async open(page) {
+      // The document as the service worker hands it out when it has no copy of a page: the bare one, with a mark.
+      await page.route('**/search', async (route) => {
+        const bare = await route.fetch({ url: new URL('/login', route.request().url()).href });
+        await route.fulfill({
+          response: bare,
+          body: (await bare.text()).replace('<html', '<html data-unseen'),
+        });
+      });
+      await page.goto('/search', { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+    },
+  },
   nothing: at(() => '/no/such/page', { missing: true }),
 };

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentAddress, keptAt, useOnline, useUnseen } from '../../offline/document.ts';
 import { keepPage, startWorker, takeUpdate, useUpdate } from '../../offline/worker.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { savesData } from '../../ui/dataSaving.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { whenIdle } from '../../ui/idle.ts';
@@ -46,9 +46,9 @@ export default function Notices() {
             <Button look="line" size="small" onClick={takeUpdate}>
               Reload
             </Button>
-            <Button look="plain" size="small" onClick={() => setLater(true)}>
-              Later
-            </Button>
+            <IconButton label="Later" onClick={() => setLater(true)}>
+              <Icon name="close" size={20} />
+            </IconButton>
           </Line>
         )}
       </output>
