@@ -7,7 +7,7 @@ const isThere = (program: string) => PLACES.some((folder) => existsSync(`${folde
 
 /** What is needed to run the shop as `deploy/` says and is not installed here, by the names of Debian's packages. */
 export function missingPrograms(): string[] {
-  const missing = ['nginx', 'redis-server'].filter((program) => !isThere(program));
+  const missing = ['nginx', 'openssl', 'redis-server'].filter((program) => !isThere(program));
   return postgresPrograms() === null ? [...missing, 'postgresql'] : missing;
 }
 
