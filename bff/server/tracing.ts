@@ -24,6 +24,8 @@ export interface Tracing {
 }
 
 const SERVICE = 'maidan-bff';
+/** Asked every few seconds by machines. */
+const NOT_FOLLOWED = new Set(['/livez', '/readyz', '/metrics']);
 /** A collector that does not answer must not keep a process from ending. In ms. */
 const LAST_EXPORT_MS = 2_000;
 
@@ -93,6 +95,7 @@ export function startTracing(app: FastifyInstance): Tracing {
 
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? 'page';
+    if (NOT_FOLLOWED.has(route)) return;
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const parent = readTraceparent(request.headers['traceparent']);
     const span = begin(`${request.method} ${route}`, SpanKind.SERVER, attributes, parent);

@@ -148,6 +148,14 @@ describe('a traced shop', () => {
     expect(operation?.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
     shop.tap.clear();
   });
+
+  it('leaves out what machines ask every few seconds', async () => {
+    for (const path of ['/livez', '/readyz', '/metrics']) await fetch(`${shop.url}${path}`);
+    const [traceId, parent] = ['33333333333333333333333333333333', '4444444444444444'];
+    await fetch(`${shop.url}/robots.txt`, { headers: { traceparent: `00-${traceId}-${parent}-01` } });
+    await traceOf(traceId, 'GET /robots.txt');
+    expect(collector.spans().filter(({ name }) => /livez|readyz|metrics/.test(name))).toEqual([]);
+  });
 });
 
 describe('tracing', () => {
