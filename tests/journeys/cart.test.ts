@@ -51,10 +51,10 @@ describe('the cart', () => {
         ),
     );
     await oneMore(one).click();
+    await see(quantity(other)).toContainText('2', PATIENCE);
     console.log(
       `The other tab showed the same ${((await shown) - (await tapped)).toFixed(0)} ms after the tap`,
     );
-    await see(quantity(other)).toContainText('2', PATIENCE);
     await other.getByRole('button', { name: /^Remove/ }).click();
     await see(one.getByText('Your cart is currently empty.')).toBeVisible(PATIENCE);
     await context.close();
