@@ -75,13 +75,16 @@ export class Session {
     this.#end();
   }
 
-  /** To be called before the answer is written: what was renewed meanwhile counts only if the shopper is still there. */
+  /**
+   * To be called before the answer is written: what was renewed meanwhile counts only if the shopper is still there. Else
+   * the client is told nothing: it knows that it left, and may be in another session by now.
+   */
   async settle(): Promise<void> {
     if (this.#renewed.length === 0) return;
     const { refresh } = this.#tokens;
     const known = [...this.#renewed, ...(refresh === null ? [] : [refresh])];
     const left = await Promise.all(known.map((token) => this.#ended.has(token)));
-    if (left.includes(true)) this.#end();
+    if (left.includes(true)) this.#change = 'none';
   }
 
   #end(): void {

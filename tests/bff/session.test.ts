@@ -167,7 +167,7 @@ describe('a session', () => {
       await expect.poll(() => waiting).toBe(1);
       await shopper.ask('mutation { logout { viewer { id } } }');
       release();
-      for (const line of (await late).headers.getSetCookie()) expect(line).toMatch(/^\w+_token=;/);
+      expect((await late).headers.getSetCookie()).toEqual([]);
       expect(shopper.cookies.size).toBe(0);
     },
   );
