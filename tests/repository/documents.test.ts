@@ -60,6 +60,17 @@ describe('documents of builds in use', () => {
     ]);
   });
 
+  it('are looked at in every kept manifest', () => {
+    const changed = buildSchema(text.replace('featuredCategories: FeaturedCategoryList', 'inHeader: Int'));
+    const lines = broken(changed, keptManifests());
+    const builds = keptManifests().map(({ build }) => build);
+    expect(builds.length).toBeGreaterThan(0);
+    for (const build of builds) {
+      const said = 'Cannot query field "featuredCategories" on type "Query".';
+      expect(lines).toContain(`${build}: Shell: ${said}`);
+    }
+  });
+
   it('are kept under the hash of their text', () => {
     for (const { build, documents } of keptManifests()) {
       for (const [hash, document] of Object.entries(documents)) {
