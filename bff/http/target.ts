@@ -61,7 +61,7 @@ const isWorthRepeating = (request: HttpRequest, result: HttpResult): boolean =>
  * one part that hangs must not take the others' places or open their breaker.
  */
 const PART_OF: Record<TargetName, (address: string) => string> = {
-  api: (address) => /^.*?\/api\/[a-z-]+/.exec(address)?.[0] ?? address,
+  api: (address) => /^.*\/api\/[a-z-]+/.exec(address)?.[0] ?? address,
   functions: (address) => address,
 };
 
