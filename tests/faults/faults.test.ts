@@ -35,10 +35,10 @@ describe('an upstream in trouble', () => {
   it.each(Object.entries(troubles(chance, { slow: 300, period: 150 })))(
     '(%s): each operation gets a typed answer, and afterwards all is well again',
     { timeout: 90_000 },
-    async (name, { choose }) => {
+    async (name, choose) => {
       const row = await meetTrouble(shop.tap, shopper, variables, choose);
       console.log(
-        `${name}: ${row.operations} operations, ${row.good} good; longest ${row.longest} ms, well again after ${row.recovery} ms`,
+        `${name}: ${row.operations} operations, ${row.good} good; longest ${row.longest} ms (payments ${row.longestPayment}), well again after ${row.recovery} ms`,
       );
       expect(row.ours).toEqual([]);
       expect(row.operations).toBe(OPERATIONS.length);

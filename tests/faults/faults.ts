@@ -22,26 +22,17 @@ const SERVER_ERRORS = [500, 502, 503, 504] as const;
 export const troubles = (
   chance: Chance,
   { slow, period }: { slow: number; period: number },
-): Record<string, { isSlow: boolean; choose: Chooser }> => ({
-  latency: { isSlow: false, choose: () => after(chance.between(slow / 2, slow)) },
-  'no answer': { isSlow: true, choose: () => ({ kind: 'hang' }) },
-  'connections reset': { isSlow: false, choose: () => ({ kind: 'reset' }) },
-  'bodies cut': { isSlow: false, choose: () => ({ kind: 'cut' }) },
-  '5xx in bursts': {
-    isSlow: false,
-    choose: () => answer(chance.oneOf(SERVER_ERRORS), '<h1>oops</h1>', 'text/html'),
-  },
-  'bytes that are no HTTP': { isSlow: false, choose: () => ({ kind: 'garbage' }) },
-  'bodies that are no JSON': {
-    isSlow: false,
-    choose: () =>
-      answer(200, chance.oneOf(['<html>', '{"items": [', '\0\0\0', 'null', '[]', '{}', '"text"'])),
-  },
-  'answers that trickle': { isSlow: true, choose: () => ({ kind: 'drip' }) },
-  flapping: {
-    isSlow: false,
-    choose: () => (Math.floor(Date.now() / period) % 2 === 0 ? { kind: 'reset' } : null),
-  },
+): Record<string, Chooser> => ({
+  latency: () => after(chance.between(slow / 2, slow)),
+  'no answer': () => ({ kind: 'hang' }),
+  'connections reset': () => ({ kind: 'reset' }),
+  'bodies cut': () => ({ kind: 'cut' }),
+  '5xx in bursts': () => answer(chance.oneOf(SERVER_ERRORS), '<h1>oops</h1>', 'text/html'),
+  'bytes that are no HTTP': () => ({ kind: 'garbage' }),
+  'bodies that are no JSON': () =>
+    answer(200, chance.oneOf(['<html>', '{"items": [', '\0\0\0', 'null', '[]', '{}', '"text"'])),
+  'answers that trickle': () => ({ kind: 'drip' }),
+  flapping: () => (Math.floor(Date.now() / period) % 2 === 0 ? { kind: 'reset' } : null),
 });
 
 /** Trouble that shows at once, for a share of the calls: resets, 5xx, bodies cut in the middle. */

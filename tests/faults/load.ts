@@ -38,6 +38,13 @@ export const READS: Read[] = [
   },
 ];
 
+/** A product that nobody has asked for before: nothing of it is kept. */
+export const NEW_PRODUCT: Read = {
+  name: 'new product',
+  document: 'query ($id: ID!) { product(id: $id) { name } }',
+  variables: () => ({ id: String(1_000_000 + randomInt(1_000_000)) }),
+};
+
 export interface Load {
   reads: number;
   /** Reads with an error in them. */
@@ -48,11 +55,11 @@ export interface Load {
   times: Record<string, number[]>;
 }
 
-/** Several shoppers read, one thing after another, until `isOver`. */
+/** Several shoppers read, one thing after another, until `isOver`; each takes `thinkMs` before the next. */
 export async function readALot(
   shoppers: readonly Shopper[],
   isOver: (reads: number) => boolean,
-  reads: readonly Read[] = READS,
+  { reads = READS, thinkMs = 0 }: { reads?: readonly Read[]; thinkMs?: number } = {},
 ): Promise<Load> {
   const load: Load = { reads: 0, bad: 0, codes: {}, ours: [], times: {} };
   let begun = 0;
@@ -60,6 +67,7 @@ export async function readALot(
     shoppers.map(async (shopper, lane) => {
       for (let turn = lane; !isOver(begun); turn++) {
         begun += 1;
+        if (thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, thinkMs));
         const read = reads[turn % reads.length] as Read;
         const start = performance.now();
         const answer = await shopper
