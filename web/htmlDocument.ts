@@ -26,7 +26,11 @@ interface Chunk {
 /** The built app lies beside this part. */
 const BUILT = join(import.meta.dirname, '../web');
 
-const template = readFileSync(join(BUILT, 'index.html'), 'utf8');
+/** A rendered page can be seen before its scripts have come: on a slow line styles, fonts and pictures go first. */
+const template = readFileSync(join(BUILT, 'index.html'), 'utf8').replace(
+  /<(script type="module"|link rel="modulepreload")/g,
+  '<$1 fetchpriority="low"',
+);
 const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 const RUPEES = ['fonts/archivo-rupee.woff2', 'fonts/barlow-condensed-rupee.woff2'];
@@ -118,5 +122,5 @@ function scriptsOf(page: string): string[] {
   visit(`routes/${page}.tsx`);
   return [...files]
     .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`);
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`);
 }

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import './fonts/fonts.css';
@@ -40,5 +40,6 @@ const shop = (
     </ApolloProvider>
   </StrictMode>
 );
-if (root.hasChildNodes()) hydrateRoot(root, shop);
+// As a transition it is done in slices of some ms, between which the page answers; otherwise it would be one long task.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, shop));
 else createRoot(root).render(shop);

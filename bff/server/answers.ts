@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { compressedBody, type CompressedBody } from './compressedBody.ts';
 import { publicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -25,11 +23,8 @@ export interface Answers {
 }
 
 interface Entry {
-  body: Buffer;
-  /** By content encoding; made when first wanted. */
-  compressed: Map<string, Buffer>;
+  body: CompressedBody;
   contentType: string;
-  etag: string;
   operation: string;
   /** The schema's word on how long clients may keep it, in seconds. */
   maxAge: number;
@@ -48,15 +43,8 @@ interface Found extends PublicOperation {
 const MAX_REQUESTS = 2_000;
 const MAX_REQUEST_LENGTH = 4_000;
 const MAX_OPERATIONS = 1_000;
-/** Smaller bodies gain nothing from compression. */
-const COMPRESS_FROM_BYTES = 1_000;
 /** An answer that is stale already stands for a moment: the upstream is in trouble, and many ask. In ms. */
 const STALE_MS = 1_000;
-
-const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body) => promisify(gzip)(body),
-};
 
 /** JSON with the keys of objects in order, so that the same variables are the same text. */
 const stable = (value: unknown): string =>
@@ -72,39 +60,6 @@ const mayRead = ({ method, headers }: FastifyRequest): boolean =>
   headers['content-type'] === 'application/json' ||
   headers['apollo-require-preflight'] !== undefined ||
   headers['x-apollo-operation-name'] !== undefined;
-
-/** The best encoding that the client takes; one with `q=0` is refused by name. */
-function encodingFor(accepted: string): string | null {
-  const taken = accepted
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return ['br', 'gzip'].find((encoding) => taken.includes(encoding)) ?? null;
-}
-
-/** Sends the body in the best encoding that the client takes; it is compressed when that is first wanted. */
-function sendBody(entry: Entry, { headers }: FastifyRequest, reply: FastifyReply): void {
-  const encoding = encodingFor(headers['accept-encoding'] ?? '');
-  const compress = encoding && compressors[encoding];
-  if (!compress || entry.body.length < COMPRESS_FROM_BYTES) {
-    reply.send(entry.body);
-    return;
-  }
-  reply.header('content-encoding', encoding);
-  const ready = entry.compressed.get(encoding);
-  if (ready) {
-    reply.send(ready);
-    return;
-  }
-  compress(entry.body).then(
-    (body) => {
-      entry.compressed.set(encoding, body);
-      reply.send(body);
-    },
-    (error: Error) => reply.removeHeader('content-encoding').send(error),
-  );
-}
 
 /** The answers of one process. `originOf` is part of what is asked: addresses of pictures begin with it. */
 export function createAnswers(parts: {
@@ -131,7 +86,6 @@ export function createAnswers(parts: {
   const placeOf = (request: FastifyRequest) => `${parts.originOf(request)} ${request.headers.accept ?? ''}`;
 
   function dress(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
-    reply.header('etag', entry.etag).header('vary', 'accept, accept-encoding');
     if (entry.stale) reply.header('x-shop-stale', '1');
     if (request.method !== 'GET') return;
     const seconds = Math.max(0, Math.floor(Math.min(entry.maxAge, (entry.freshUntil - clock()) / 1000)));
@@ -155,12 +109,8 @@ export function createAnswers(parts: {
       const start = performance.now();
       dress(entry, request, reply);
       parts.observe('hit');
-      if (request.headers['if-none-match']?.includes(entry.etag)) {
-        reply.code(304).send();
-      } else {
-        reply.header('content-type', entry.contentType);
-        sendBody(entry, request, reply);
-      }
+      reply.header('content-type', entry.contentType);
+      entry.body.send(request, reply);
       parts.observeOperation(entry.operation, 'ok', performance.now() - start);
       return true;
     },
@@ -182,12 +132,9 @@ export function createAnswers(parts: {
         !contentType.includes('json')
       )
         return;
-      const body = Buffer.from(payload);
       const entry: Entry = {
-        body,
-        compressed: new Map(),
+        body: compressedBody(payload, ['accept']),
         contentType,
-        etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
         operation: operation.name,
         maxAge: operation.maxAge,
         freshUntil: stale ? clock() + STALE_MS : freshUntil,
@@ -196,6 +143,7 @@ export function createAnswers(parts: {
       const key = `${placeOf(request)} ${operation.key}`;
       entries.set(key, entry);
       known.set(visit.said, key);
+      reply.headers(entry.body.headers);
       dress(entry, request, reply);
     },
 

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { askAsGuest } from './asGuest.ts';
+import { compressedBody, type CompressedBody } from './compressedBody.ts';
 
-/** A rendered page with the data it was made of. */
+/** A rendered page. */
 export interface RenderedDocument {
-  html: string;
+  body: CompressedBody;
   status: number;
   /** Hashes of its style attributes, as sources of a content security policy. */
   styles: string[];
@@ -20,7 +21,7 @@ interface WebServerPart {
     origin: string;
     address: string;
     ask(body: string): Promise<string>;
-  }): Promise<RenderedDocument | { html: null }>;
+  }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
 }
 
 /** Renders the document for a request; null when the browser has to do the work. */
@@ -32,7 +33,7 @@ interface Made {
   answers: Map<string, string>;
 }
 
-/** Bound of all kept documents together, in characters. */
+/** Bound of all kept documents together, in bytes without their compressed copies. */
 const MAX_KEPT = 40_000_000;
 
 /**
@@ -50,7 +51,7 @@ export async function loadDocuments(
   const kept = new LRUCache<string, Made>({
     maxSize: MAX_KEPT,
     sizeCalculation: ({ document, answers }) =>
-      document.html.length + [...answers].reduce((sum, pair) => sum + pair[0].length + pair[1].length, 0),
+      document.body.length + [...answers].reduce((sum, pair) => sum + pair[0].length + pair[1].length, 0),
   });
 
   async function isCurrent({ answers }: Made, request: FastifyRequest): Promise<boolean> {
@@ -70,8 +71,10 @@ export async function loadDocuments(
       answers.set(body, answer);
       return answer;
     };
-    const document = await web.renderDocument({ origin, address: request.url, ask });
-    if (document.html === null) return null;
+    const rendered = await web.renderDocument({ origin, address: request.url, ask });
+    if (rendered.html === null) return null;
+    const { html, status, styles } = rendered;
+    const document = { body: compressedBody(html), status, styles };
     kept.set(key, { document, answers });
     return document;
   }

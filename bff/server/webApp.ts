@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { compressedBody } from './compressedBody.ts';
 import { loadDocuments } from './documents.ts';
 import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
@@ -20,7 +21,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const bare = readFileSync(join(webDir, 'index.html'), 'utf8');
+  const bare = compressedBody(readFileSync(join(webDir, 'index.html'), 'utf8'));
   const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
   const routeAt = routeMatcher(routes);
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -57,11 +58,12 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     const isPersonal = route !== null && route.access !== 'public';
     const rendered = isPersonal || !isPlain(path) ? null : await documents?.(request);
     if (rendered?.styles.length) allowStyles(reply, rendered.styles);
-    return reply
+    reply
       .code(rendered?.status ?? (route ? 200 : 404))
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(rendered?.html ?? bare);
+      .type('text/html; charset=utf-8');
+    (rendered?.body ?? bare).send(request, reply);
+    return reply;
   });
 }
 

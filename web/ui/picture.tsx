@@ -32,7 +32,6 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
   const sources = image ? sourcesOf(image) : [];
   const address = sources.at(-1)?.address;
   const [broken, setBroken] = useState<string>();
-  const [loaded, setLoaded] = useState<string>();
   const alt = decorative ? '' : (image?.alt ?? '');
   return (
     <span
@@ -42,7 +41,7 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
       {address && broken !== address ? (
         <img
           key={address}
-          className={eager || loaded === address ? `${styles.picture} ${styles.shown}` : styles.picture}
+          className={styles.picture}
           src={address}
           srcSet={sources.map((source) => `${source.address} ${source.width}w`).join(', ')}
           sizes={sizes}
@@ -51,12 +50,13 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           ref={(node) => {
-            // In a page from the server it may have come, or failed, before anybody listened.
-            if (!node?.complete || node.currentSrc === '') return;
-            if (node.naturalWidth > 0) setLoaded(address);
-            else setBroken(address);
+            if (!node) return;
+            // One that is still to come fades in. An attribute does it, since dozens of pictures come while a page starts.
+            if (!node.complete) node.toggleAttribute('data-coming', !eager);
+            // In a page from the server it may have failed before anybody listened.
+            else if (node.currentSrc !== '' && node.naturalWidth === 0) setBroken(address);
           }}
-          onLoad={() => setLoaded(address)}
+          onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-coming')}
           onError={() => setBroken(address)}
         />
       ) : (
