@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as documents from './__generated__/graphql.ts';
 import listed from './__generated__/persisted-documents.json' with { type: 'json' };
+import { budgets } from './budgets.ts';
 import { trustedHash, trustedText } from './graphql/trustedText.ts';
 import { routeTable } from './paths.ts';
 import { webManifest } from './webManifest.ts';
@@ -106,7 +107,7 @@ const bff = { target: 'http://127.0.0.1:4000' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(), react(), routeList(), documentList(), installable(), precompressed()],
+  plugins: [documentsInPlace(), react(), routeList(), documentList(), installable(), precompressed(), budgets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -77,6 +77,33 @@ describe('the document', () => {
     expect((await answer.text()).length).toBe(readFileSync(`dist/web${script}`, 'utf8').length);
   });
 
+  it.each(['/', '/products/1101', '/cart', '/nothing'])(
+    'is sent compressed and, unchanged, not again: %s',
+    async (path) => {
+      const plain = await (await get(path, { 'accept-encoding': 'identity' })).text();
+      const tags = [];
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await get(path, { 'accept-encoding': encoding });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(Number(answer.headers.get('content-length'))).toBeLessThan(plain.length / 2);
+        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(await answer.text()).toBe(plain);
+        tags.push(answer.headers.get('etag') ?? '');
+      }
+      const again = await get(path, { 'if-none-match': tags[0] ?? '' });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect((await get(path, { 'if-none-match': 'W/"another"' })).status).not.toBe(304);
+    },
+  );
+
+  it('asks for its scripts after what it shows', async () => {
+    const html = await (await get('/')).text();
+    const scripts = html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+  });
+
   it('runs no inline script and no script from elsewhere', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");

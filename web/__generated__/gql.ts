@@ -39,7 +39,7 @@ type Documents = {
   '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
   '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
   '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
   '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    description\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
@@ -126,7 +126,7 @@ const documents: Documents = {
     types.CancelPaymentDocument,
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
     types.PaymentGatewayDocument,
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
     types.BannerCarouselFragmentDoc,
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n':
     types.CategoryGridFragmentDoc,
@@ -364,8 +364,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
+  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,7 @@ import styles from './marquee.module.css';
 import { advance, atRest, turn } from './marqueeMotion.ts';
 import { PauseButton } from './pauseButton.tsx';
 import { useMoves } from './useMoves.ts';
+import { useOnScreen } from './useOnScreen.ts';
 
 /** How often the phrases stand beside each other, so that the row never ends on any screen. */
 const REPETITIONS = 15;
@@ -13,13 +14,19 @@ export function Marquee() {
   const row = useRef<HTMLDivElement>(null);
   const state = useRef(atRest);
   const { playing, toggle } = useMoves();
+  const seen = useOnScreen(row);
 
   useEffect(() => {
     const element = row.current;
-    if (!element || !playing) return;
+    // Out of sight it rests: every frame costs a phone, and takes from what the shopper does.
+    if (!element || !playing || !seen) return;
+    // Asked for once and not in each frame, where the browser would have to lay the page out to answer.
+    let width = element.scrollWidth / REPETITIONS;
+    const resized = new ResizeObserver(() => (width = element.scrollWidth / REPETITIONS));
+    resized.observe(element);
     let last = performance.now();
     let frame = requestAnimationFrame(function draw(now) {
-      state.current = advance(state.current, last, Math.max(last, now), element.scrollWidth / REPETITIONS);
+      state.current = advance(state.current, last, Math.max(last, now), width);
       last = Math.max(last, now);
       element.style.transform = `translate3d(${-state.current.offset}px, 0, 0)`;
       frame = requestAnimationFrame(draw);
@@ -30,9 +37,10 @@ export function Marquee() {
     window.addEventListener('wheel', onWheel, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      resized.disconnect();
       window.removeEventListener('wheel', onWheel);
     };
-  }, [playing]);
+  }, [playing, seen]);
 
   return (
     <section className={styles.marquee} aria-label="Our promises">
