@@ -20,10 +20,17 @@ if (!root) throw new Error('The document has no element "root".');
 
 const documentData = takeDocumentData();
 const client = createClient(documentData?.answered);
-if (documentData) restoreDocumentData(client, documentData);
+if (documentData) {
+  restoreDocumentData(client, documentData);
+  // What came with the document was just asked for: while the page is taken over, nothing asks for it again.
+  client.prioritizeCacheValues = true;
+  whenIdle(() => (client.prioritizeCacheValues = false));
+}
 // A home page that came with the document is taken over as it is; what is kept of it is looked at after that.
-if (documentData && window.location.pathname === paths.home) whenIdle(() => keepHome(client));
-else keepHome(client);
+if (window.location.pathname === paths.home) {
+  if (documentData) whenIdle(() => keepHome(client));
+  else keepHome(client);
+}
 session.followOtherTabs();
 session.checkWhenShownAgain();
 if (session.isSignedIn()) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import * as documents from './__generated__/graphql.ts';
 import listed from './__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
@@ -108,10 +108,15 @@ const bff = { target: 'http://127.0.0.1:4000' };
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [documentsInPlace(), react(), routeList(), documentList(), installable(), precompressed(), budgets()],
+  resolve: {
+    // Of rxjs the modern build, which is smaller: the usual one is for browsers that none of the other libraries runs in.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
     // All styles are some kilobytes: one file for the first visit, and none to wait for on any page after it.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },

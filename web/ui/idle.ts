@@ -3,20 +3,24 @@ import { useEffect, useState } from 'react';
 /** Longest wait for a quiet moment, in ms: a page that never rests still gets what was put off. */
 const PATIENCE = 4000;
 
-/** Where a browser cannot tell when it is idle, this is waited instead, in ms. */
-const SHORT_WAIT = 300;
+/**
+ * For so long after the document has loaded, in ms, a phone is left to its shopper: the first taps must not wait for what
+ * is done ahead, and pauses between two parts of the first screen are no quiet moments.
+ */
+const FIRST_REST = 3000;
 
-/** Calls back once, when the document has loaded and the browser has nothing to do. Returns how to call it off. */
+/** Calls back once, some time after the document has loaded, when the browser has nothing to do. Returns how to call it off. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => undefined as void;
+  const look = () => {
+    // Not every browser can tell when it is idle.
+    if (!('requestIdleCallback' in window)) return callback();
+    const handle = requestIdleCallback(callback, { timeout: PATIENCE });
+    cancel = () => cancelIdleCallback(handle);
+  };
   const wait = () => {
-    if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(callback, { timeout: PATIENCE });
-      cancel = () => cancelIdleCallback(handle);
-    } else {
-      const timer = setTimeout(callback, SHORT_WAIT);
-      cancel = () => clearTimeout(timer);
-    }
+    const timer = setTimeout(look, FIRST_REST);
+    cancel = () => clearTimeout(timer);
   };
   if (document.readyState === 'complete') wait();
   else {

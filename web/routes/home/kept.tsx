@@ -1,11 +1,12 @@
-import { useQuery } from '@apollo/client/react';
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Boundary, lazySection } from '../../ui/boundary.tsx';
 import { useDataSaving } from '../../ui/dataSaving.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HomeDocument } from './query.ts';
+import { keepHome } from './stored.ts';
 
 const Home = lazySection(() => import('../home.tsx'));
 
@@ -18,7 +19,14 @@ export function KeptHome({ idle }: { idle: boolean }) {
   const shown = useLocation().pathname === paths.home;
   const savingData = useDataSaving();
   const [mounted, setMounted] = useState(shown);
-  if (!mounted && (shown || (idle && !savingData))) setMounted(true);
+  const client = useApolloClient();
+  const due = !mounted && (shown || (idle && !savingData));
+  // Before anything is painted: what is kept of the page is the first that is seen of it.
+  useLayoutEffect(() => {
+    if (!due) return;
+    keepHome(client);
+    setMounted(true);
+  }, [due, client]);
   return mounted && <HomeInItsPlace shown={shown} />;
 }
 

@@ -13,7 +13,7 @@ const KEYS = {
   collections: 'featured_collections',
 } satisfies Partial<Record<keyof HomeQuery['home'], string>>;
 
-/** Shows what was kept of the home page at once, and keeps its newer versions. Called once, by the page's entry. */
+/** Shows what was kept of the home page at once, and keeps its newer versions. Called once, before it is first shown. */
 export function keepHome(client: ApolloClient): void {
   keepSections<HomeQuery, keyof typeof KEYS>(client, {
     query: HomeDocument,
