@@ -1,9 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { lazy, type ComponentType } from 'react';
+import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
 import { Nothing } from './routes/nothing.tsx';
-import { PageSkeleton } from './routes/pageSkeleton.tsx';
-import { RouteFailure } from './routes/routeFailure.tsx';
+import { PageBoundary } from './routes/routeFailure.tsx';
 import { Shell } from './routes/shell/shell.tsx';
 
 /** The page of every route, loaded when it is needed. */
@@ -27,37 +27,63 @@ const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode 
   search: () => import('./routes/search.tsx'),
 };
 
-const routesFor = (access: Access): RouteObject[] =>
-  Object.entries(routeTable)
-    .filter(([, route]) => route.access === access)
-    .map(([name, { path }]) => ({
-      id: name,
-      path,
-      lazy: pages[name as RouteName],
-      HydrateFallback: PageSkeleton,
-      ErrorBoundary: RouteFailure,
-    }));
+/** Pages whose code is at hand. */
+const loaded = new Map<RouteName, ComponentType>();
 
-/** The tree of routes. Whoever builds a router from it makes a tree of their own, since routers write into it. */
-export const createRoutes = (): RouteObject[] => [
+const load = async (name: RouteName): Promise<ComponentType> => {
+  const { Component } = await pages[name]();
+  loaded.set(name, Component);
+  return Component;
+};
+
+const PartsPage = lazy(async () => ({ default: (await import('./routes/parts/parts.tsx')).Component }));
+
+/** A page whose code comes when it is first gone to; until then the page before it stays. */
+function pageOf(name: RouteName): ComponentType {
+  const Lazy = lazy(async () => ({ default: await load(name) }));
+  return function RoutePage() {
+    const Page = loaded.get(name) ?? Lazy;
+    return <Page />;
+  };
+}
+
+function routesFor(access: Access): RouteObject[] {
+  const names = Object.keys(routeTable) as RouteName[];
+  return names
+    .filter((name) => routeTable[name].access === access)
+    .map((name) => {
+      const Page = pageOf(name);
+      return { id: name, path: routeTable[name].path, element: <Page key={name} /> };
+    });
+}
+
+const routes: RouteObject[] = [
   {
-    Component: Shell,
-    ErrorBoundary: RouteFailure,
+    element: <Shell />,
     children: [
       ...routesFor('public'),
-      { Component: MembersOnly, children: routesFor('members') },
-      { Component: GuestsOnly, children: routesFor('guests') },
-      { path: '*', Component: Nothing },
+      { element: <MembersOnly />, children: routesFor('members') },
+      { element: <GuestsOnly />, children: routesFor('guests') },
+      { path: '*', element: <Nothing /> },
     ],
   },
   // Every part of the design system in every state: for those who build the shop, so not in what is built.
-  ...(import.meta.env.DEV ? [{ path: '/__ui', lazy: () => import('./routes/parts/parts.tsx') }] : []),
+  ...(import.meta.env.DEV ? [{ path: '/__ui', element: <PartsPage /> }] : []),
 ];
 
-/** Loads the page at a path ahead, so that the first render is the page itself and not what stands for it. */
-export async function loadPageAt(routes: RouteObject[], pathname: string): Promise<void> {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
+/** The shop at the router's address. */
+export function App() {
+  const { pathname } = useLocation();
+  return <PageBoundary at={pathname}>{useRoutes(routes)}</PageBoundary>;
+}
+
+/**
+ * Loads the page at a path ahead, so that the first render is the page itself and not what stands for it. Answers the
+ * route's name; null where there is none.
+ */
+export async function loadPageAt(pathname: string): Promise<RouteName | null> {
+  const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
+  if (name === undefined || !(name in routeTable)) return null;
+  await load(name);
+  return name;
 }

@@ -12,8 +12,8 @@ interface Parts {
   origin: string;
   /** Path and query. */
   address: string;
-  /** Id of the route, which is also the name of its file. */
-  page: string;
+  /** Name of the route, which is also that of its file; null where there is none. */
+  page: string | null;
   data: DocumentData;
 }
 
@@ -111,7 +111,7 @@ function fontsOf(content: string): string[] {
 }
 
 /** The page's own scripts, ahead of time: the entry would only ask for them once it runs. */
-function scriptsOf(page: string): string[] {
+function scriptsOf(page: string | null): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = chunks[key];
@@ -119,7 +119,7 @@ function scriptsOf(page: string): string[] {
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
   };
-  visit(`routes/${page}.tsx`);
+  if (page !== null) visit(`routes/${page}.tsx`);
   return [...files]
     .filter((file) => !template.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`);

@@ -1,11 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import './fonts/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { createRoutes, loadPageAt } from './app.tsx';
+import { App, loadPageAt } from './app.tsx';
 import { restoreAccount } from './features/account/account.ts';
 import { restoreCart } from './features/cart/storedCart.ts';
 import { createClient } from './graphql/client.ts';
@@ -38,12 +38,13 @@ if (session.isSignedIn()) {
   restoreCart(client);
 }
 
-const routes = createRoutes();
-await loadPageAt(routes, window.location.pathname);
+await loadPageAt(window.location.pathname);
 const shop = (
   <StrictMode>
     <ApolloProvider client={client}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </ApolloProvider>
   </StrictMode>
 );

@@ -3,9 +3,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { tap } from 'rxjs';
-import { createRoutes } from './app.tsx';
+import { App, loadPageAt } from './app.tsx';
 import { createCache } from './graphql/cache.ts';
 import { operationKey } from './graphql/documentData.ts';
 import { trustedDocumentsLink } from './graphql/trustedDocuments.ts';
@@ -40,10 +40,9 @@ const IN_PLACE = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
  * An answer with an error makes no document: what failed here may work when the browser asks.
  */
 export async function renderDocument({ origin, address, ask }: DocumentRequest): Promise<DocumentAnswer> {
-  const handler = createStaticHandler(createRoutes());
   // Put together, not resolved: an address that begins with two slashes would name another host.
-  const context = await handler.query(new Request(new URL(origin + address)));
-  if (context instanceof Response) return { html: null };
+  const { pathname, search } = new URL(origin + address);
+  const page = await loadPageAt(pathname);
 
   const answered: string[] = [];
   let failed = false;
@@ -75,11 +74,9 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
     <StrictMode>
       <HeadContext value={(told) => void (head = told)}>
         <ApolloProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter location={{ pathname, search }}>
+            <App />
+          </StaticRouter>
         </ApolloProvider>
       </HeadContext>
     </StrictMode>
@@ -100,7 +97,7 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
       head,
       origin,
       address,
-      page: context.matches.at(-1)?.route.id ?? '',
+      page,
       data: { cache: cache.extract(), answered },
     }),
   };

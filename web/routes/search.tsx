@@ -13,6 +13,7 @@ import {
   type SearchState,
 } from '../features/search/searchState.ts';
 import { usePageCache } from '../features/search/usePageCache.ts';
+import { KEEP_PLACE } from '../keepPlace.ts';
 import { paths } from '../paths.ts';
 import { LoadError } from './loadError.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
@@ -47,7 +48,7 @@ export function Component() {
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
   const begun = hasBegun(state);
-  const show = (next: SearchState) => setQuery(writeSearchState(next), { preventScrollReset: true });
+  const show = (next: SearchState) => setQuery(writeSearchState(next), { state: KEEP_PLACE });
   return (
     <Page title={titleOf(state)}>
       <div className={begun ? styles.head : styles.start}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KEEP_PLACE } from '../../keepPlace.ts';
 import { changedList, clearedList, readListState, writeListState, type ListState } from './listState.ts';
 
 /** Changed filters are taken over when the changing rests for this long, in ms (specification, section 9). */
@@ -36,8 +37,7 @@ export function useListState(): ListControl {
     setDraft(null);
     const query = writeListState(draft);
     // Changed there and back again is no step.
-    if (query.toString() !== writeListState(applied).toString())
-      setSearch(query, { preventScrollReset: true });
+    if (query.toString() !== writeListState(applied).toString()) setSearch(query, { state: KEEP_PLACE });
   };
   const applyLatest = useRef(apply);
   useEffect(() => {

@@ -1,16 +1,30 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CartProvider } from '../../features/cart/cartProvider.tsx';
 import { WishlistProvider } from '../../features/wishlist/wishlistProvider.tsx';
+import { useSignedIn } from '../../graphql/useSession.ts';
+import { Boundary, lazySection } from '../../ui/boundary.tsx';
 import { ResumedAction } from '../resumedAction.ts';
-import { UnfinishedCheckout } from '../unfinishedCheckout.ts';
+
+/** For members alone, so that a first visit does without its code. */
+const UnfinishedCheckout = lazySection(async () => {
+  const { UnfinishedCheckout } = await import('../unfinishedCheckout.ts');
+  return { default: UnfinishedCheckout };
+});
 
 /** The shopper's own things, which every page below can read and change. */
 export function OwnThings({ children }: { children: ReactNode }) {
+  const signedIn = useSignedIn();
   return (
     <CartProvider>
       <WishlistProvider>
         <ResumedAction />
-        <UnfinishedCheckout />
+        {signedIn && (
+          <Boundary silent>
+            <Suspense fallback={null}>
+              <UnfinishedCheckout />
+            </Suspense>
+          </Boundary>
+        )}
         {children}
       </WishlistProvider>
     </CartProvider>

@@ -1,12 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  type GetScrollRestorationKeyFunction,
-} from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
 import { session } from '../../graphql/session.ts';
@@ -16,12 +10,15 @@ import { withReturn } from '../../returnAddress.ts';
 import { Boundary, lazySection } from '../../ui/boundary.tsx';
 import { useIdle } from '../../ui/idle.ts';
 import { KeptHome } from '../home/kept.tsx';
+import { PageSkeleton } from '../pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from '../prefetch.ts';
+import { PageBoundary } from '../routeFailure.tsx';
 import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OwnThings } from './ownThings.tsx';
 import { PromoBanner } from './promoBanner.tsx';
+import { useScrollRestoration } from './scroll.ts';
 import styles from './shell.module.css';
 
 const ShellQuery = graphql(`
@@ -45,7 +42,9 @@ export function Shell() {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
+  const { pathname } = useLocation();
   const main = useFocusOnNavigation();
+  useScrollRestoration();
   useLoginOnExpiry();
   useProfileRefresh();
   const idle = useIdle(!loading);
@@ -71,7 +70,12 @@ export function Shell() {
         ) : (
           <>
             <KeptHome idle={idle} />
-            <Outlet />
+            <PageBoundary at={pathname}>
+              {/* Around all pages, so that the one that is shown stays until the next one's code has come. */}
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
           </>
         )}
       </main>
@@ -82,7 +86,6 @@ export function Shell() {
         <ChatLink />
       </Boundary>
       <Announcer />
-      <ScrollRestoration getKey={scrollKey} />
     </OwnThings>
   );
 }
@@ -120,10 +123,6 @@ function Announcer() {
   }, []);
   return <output className="visually-hidden">{name}</output>;
 }
-
-/** The home page is one page, however one comes to it, and is found where it was left; others are per visit. */
-const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) =>
-  pathname === paths.home ? pathname : key;
 
 /** After a navigation the next Tab starts at the new page, not at the link that led to it. */
 function useFocusOnNavigation() {
