@@ -88,6 +88,9 @@ describe('home, moving and resting', () => {
       );
       return (await marqueeAt(row)) - from;
     };
+    // Out of sight it rests.
+    expect(await went()).toBe(0);
+    await main.getByRole('region', { name: 'Our promises' }).scrollIntoViewIfNeeded();
     await see.poll(went).toBeGreaterThan(0);
     await page.mouse.wheel(0, 50);
     await page.mouse.wheel(0, -50);
