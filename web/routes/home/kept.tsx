@@ -25,6 +25,8 @@ export function KeptHome({ idle }: { idle: boolean }) {
   useLayoutEffect(() => {
     if (!due) return;
     keepHome(client);
+    // In the same frame, and not while rendering: what is kept is written to the cache, which tells those who watch it.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setMounted(true);
   }, [due, client]);
   return mounted && <HomeInItsPlace shown={shown} />;
