@@ -109,7 +109,15 @@ const bff = { target: 'http://127.0.0.1:4000' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(), react(), routeList(), documentList(), installable(), precompressed(), budgets()],
+  plugins: [
+    documentsInPlace(),
+    react(),
+    routeList(),
+    documentList(),
+    installable(),
+    precompressed(),
+    budgets(),
+  ],
   resolve: {
     // Of rxjs the modern build, which is smaller: the usual one is for browsers that none of the other libraries runs in.
     conditions: ['es2015', ...defaultClientConditions],
