@@ -1401,7 +1401,7 @@ export type BannerCarouselFragment = {
     subtitle?: string | null;
     productId?: string | null;
     subcategoryId?: string | null;
-    image: { __typename?: 'Image'; alt: string; w640: string; w1280: string; w1920: string };
+    image: { __typename?: 'Image'; alt: string; w640: string; w800: string; w1280: string; w1920: string };
   }>;
 } & { ' $fragmentName'?: 'BannerCarouselFragment' };
 
@@ -2350,6 +2350,18 @@ export const BannerCarouselFragmentDoc = {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
                             value: { kind: 'IntValue', value: '640' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w800' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '800' },
                           },
                         ],
                       },
@@ -6100,7 +6112,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: '3b0d778e84803f3e01781bcd9a06660d7cb8408d613cc0d715220da3336e4044' },
+  __meta__: { hash: '2df6a398e0214844e21abc97691ef7e0c6ab3e12f824d02a21883a5e70ebf14c' },
   kind: 'Document',
   definitions: [
     {
@@ -6543,6 +6555,18 @@ export const HomeDocument = {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
                             value: { kind: 'IntValue', value: '640' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w800' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '800' },
                           },
                         ],
                       },
