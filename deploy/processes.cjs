@@ -9,6 +9,7 @@
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const { setTimeout: wait } = require('node:timers/promises');
+const { BFF_MEMORY } = require('./memory.cjs');
 
 const folder = process.argv[2] || '.';
 const ports = (process.env.PORTS || '4101,4102').split(',').map((port) => port.trim());
@@ -28,7 +29,7 @@ let rolling = false;
 const say = (text) => console.log(`${new Date().toISOString()} ${text}`);
 
 function start(port, deaths = 0) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bff/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...BFF_MEMORY, 'dist/bff/main.js'], {
     cwd: folder,
     env: { ...process.env, PORT: port, DRAIN_SECONDS },
     // The channel tells the process when this one has died without a chance to stop it.

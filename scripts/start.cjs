@@ -5,6 +5,7 @@ const { prepare } = require('./prepare.cjs');
 
 prepare();
 
+const { BFF_MEMORY } = require('../deploy/memory.cjs');
 const { build } = require('./build.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
 
@@ -40,7 +41,7 @@ async function serve() {
   }
   await supervisor.start({
     name: 'shop',
-    args: ['--enable-source-maps', 'dist/bff/main.js'],
+    args: ['--enable-source-maps', ...BFF_MEMORY, 'dist/bff/main.js'],
     env: bffEnv,
     ready: 'BFF ready',
   });

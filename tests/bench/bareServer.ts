@@ -7,10 +7,10 @@ const app = await buildBff(readConfig(process.env));
 const upstream = process.env['EMBEDDED_UPSTREAM_URL'];
 const http = createHttp({ timeoutMs: 5_000, maxBytes: 5_000_000 });
 
-let bytes = '{}';
+let bytes = Buffer.from('{}');
 /** Takes the bytes that `/bare` is to send. */
 app.post('/bare/bytes', async (request) => {
-  bytes = JSON.stringify(request.body);
+  bytes = Buffer.from(JSON.stringify(request.body));
   return {};
 });
 for (const method of ['GET', 'POST'] as const) {

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
@@ -188,7 +189,10 @@ async function privateQueries(url: string): Promise<void> {
 
 /** Resident memory while 50 connections ask for the home page, products and searches as fast as they can. */
 async function memory(upstream: string): Promise<void> {
-  const url = await start('dist/bff/main.js', { EMBEDDED_UPSTREAM_URL: upstream }, 'BFF ready');
+  // As `npm start` and the processes behind a proxy run it.
+  const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as { BFF_MEMORY: string[] };
+  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_MEMORY.join(' ') };
+  const url = await start('dist/bff/main.js', env, 'BFF ready');
   const queries = Array.from({ length: 300 }, (_, n) => ({
     method: 'POST' as const,
     path: '/graphql',
