@@ -190,7 +190,9 @@ async function privateQueries(url: string): Promise<void> {
 /** Resident memory while 50 connections ask for the home page, products and searches as fast as they can. */
 async function memory(upstream: string): Promise<void> {
   // As `npm start` and the processes behind a proxy run it.
-  const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as { BFF_MEMORY: string[] };
+  const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as {
+    BFF_MEMORY: string[];
+  };
   const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_MEMORY.join(' ') };
   const url = await start('dist/bff/main.js', env, 'BFF ready');
   const queries = Array.from({ length: 300 }, (_, n) => ({
