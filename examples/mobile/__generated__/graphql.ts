@@ -575,7 +575,7 @@ export type PaymentGateway = {
 
 /** The order to place. */
 export type PlaceOrderInput = {
-  /** Chosen by the client, one per checkout content; at most 200 characters. The same key never makes a second order. */
+  /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */
   idempotencyKey: Scalars['String']['input'];
   /** What to order. */
   items: Array<OrderItemInput>;
