@@ -1,35 +1,18 @@
-import {
-  expect as see,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { expect as see, type Browser, type BrowserContextOptions, type Locator } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { countOperations, marqueeAt, PATIENCE, timeOf, visitMoving, WIDTHS } from './homePage.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const HOUR = 3_600_000;
 
-/** How often the page asked for an operation. */
-function countOperations(page: Page): (name: string) => number {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') asked.push(`${request.url()} ${request.postData()}`);
-  });
-  return (name) => asked.filter((text) => new RegExp(`operationName["=:]+${name}\\b`).test(text)).length;
-}
-
-const marqueeAt = (row: Locator) =>
-  row.evaluate((element) => -new DOMMatrix(getComputedStyle(element).transform).m41);
-const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.paused);
 
 /** What makes a browser say that its owner saves data. */
 const saveData = () =>
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 
-describe('home, moving and resting', () => {
+describe('home, kept', () => {
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
@@ -44,77 +27,58 @@ describe('home, moving and resting', () => {
   const openContext = (options: BrowserContextOptions) =>
     browser.newContext({ ...options, baseURL: shop.url });
 
-  /** The home page with everything ready to move. */
-  async function visit(options: BrowserContextOptions) {
-    const context = await openContext(options);
-    const { page, complaints } = await openPage(context);
-    const count = countOperations(page);
-    await page.clock.install();
-    await page.goto('/');
-    const main = page.getByRole('main');
-    await see(main.locator('.swiper-initialized')).toBeAttached(PATIENCE);
-    const carousel = main.getByRole('region', { name: 'Banners' });
-    const quotes = main.getByRole('region', { name: 'What customers say' });
-    return {
-      page,
-      context,
-      complaints,
-      main,
-      count,
-      carousel,
-      row: main.getByRole('region', { name: 'Our promises' }).locator('div[aria-hidden]'),
-      quotes,
-      /** Index of the banner that is shown. */
-      slide: () => currentOf(carousel.getByRole('button', { name: /^Banner \d/ })),
-      quote: () => currentOf(quotes.getByRole('button', { name: /^Quote \d/ })),
-    };
-  }
-  const currentOf = (dots: Locator) =>
-    dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+  it.each(WIDTHS)('is kept on other routes and rests there, at $width px', async ({ screen }) => {
+    const { page, context, carousel, quotes, row, slide, quote, main, count, complaints } = await visitMoving(
+      browser,
+      shop,
+      {
+        ...screen,
+        reducedMotion: 'reduce',
+      },
+    );
+    // Nothing moves by itself here: what changes while the page is hidden is not to be confused with that.
+    await carousel.getByRole('button', { name: /^Banner 3/ }).click();
+    await quotes.getByRole('button', { name: /^Quote 2/ }).click();
+    const films = main.getByRole('region', { name: 'Videos', includeHidden: true });
+    const toFilms = () => films.evaluate((element) => element.scrollIntoView());
+    await toFilms();
+    const film = films.locator('video').first();
+    await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
+    await see.poll(() => timeOf(film), PATIENCE).toBeGreaterThan(0.2);
+    await toFilms();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(1000);
+    const shown = [await slide(), await quote()];
+    expect(shown).toEqual([2, 1]);
+    const asked = count('Home');
 
-  it('moves by itself, and stops when told to', async () => {
-    const { page, context, carousel, row, slide, quote, main, complaints } = await visit(DESKTOP);
-    await page.mouse.move(0, 0);
-    const [firstSlide, firstQuote] = [await slide(), await quote()];
-    await see.poll(slide, PATIENCE).not.toBe(firstSlide);
-    await see(carousel.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '1.2s', PATIENCE);
-    await see.poll(quote, PATIENCE).not.toBe(firstQuote);
-
-    // The marquee goes the wheel's way.
-    const went = async () => {
-      const from = await marqueeAt(row);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      return (await marqueeAt(row)) - from;
-    };
-    // Out of sight it rests.
-    expect(await went()).toBe(0);
-    await main.getByRole('region', { name: 'Our promises' }).scrollIntoViewIfNeeded();
-    await see.poll(went).toBeGreaterThan(0);
-    await page.mouse.wheel(0, 50);
-    await page.mouse.wheel(0, -50);
-    await see.poll(went).toBeLessThan(0);
-
-    for (const what of ['banners', 'quotes', 'promises'])
-      await main.getByRole('button', { name: `Pause ${what}` }).click();
-    await page.mouse.move(0, 0);
-    const state = async () => [await slide(), await quote(), await marqueeAt(row)];
-    const rest = await state();
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await see(page.locator('[data-home]')).toBeHidden(PATIENCE);
+    expect(await isPaused(film)).toBe(true);
+    const still = async () => [await slide(), await quote(), await timeOf(film), await marqueeAt(row)];
+    const left = await still();
     await page.clock.fastForward(20_000);
-    expect(await state()).toEqual(rest);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+    expect(await still()).toEqual(left);
 
-  it('stands still when less motion is asked for', async () => {
-    const { page, context, slide, quote, row, main } = await visit({ ...DESKTOP, reducedMotion: 'reduce' });
-    const before = [await slide(), await quote(), await marqueeAt(row)];
-    await page.clock.fastForward(15_000);
-    expect([await slide(), await quote(), await marqueeAt(row)]).toEqual(before);
-    // Its own button goes above that.
-    await main.getByRole('button', { name: 'Play quotes' }).click();
-    await see.poll(quote, PATIENCE).toBe(1);
+    // By the logo, which is a new visit to the router.
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Maidan' });
+    await logo.click();
+    await see(page.locator('[data-home]')).toBeVisible(PATIENCE);
+    await see.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await see.poll(() => isPaused(film), PATIENCE).toBe(false);
+    expect(await timeOf(film)).toBeGreaterThanOrEqual(left[2] ?? Infinity);
+    await see(main.locator('.swiper-initialized')).toBeAttached(PATIENCE);
+    expect([await slide(), await quote()]).toEqual(shown);
+    expect(count('Home')).toBe(asked);
+    expect(await page.title()).toBe('Maidan');
+
+    // On the page itself the logo leads to its top, and to nothing else.
+    await logo.click();
+    await see.poll(() => page.evaluate(() => window.scrollY), PATIENCE).toBe(0);
+    expect(await slide()).toBe(2);
+    await page.goBack();
+    await see(page).toHaveURL(/\/search$/);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

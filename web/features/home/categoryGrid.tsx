@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
 import styles from './categoryGrid.module.css';
+import { TileGrid } from './tileGrid.tsx';
 
 const GridFields = graphql(`
   fragment CategoryGrid on HomeCategoryList {
@@ -28,27 +27,13 @@ export function CategoryGrid({
   categories: FragmentType<typeof GridFields> | null | undefined;
 }) {
   const items = getFragmentData(GridFields, categories)?.items ?? [];
-  if (items.length === 0) return <p className={styles.empty}>No categories available.</p>;
   return (
-    <ul className={styles.grid}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.card}>
-          <div className={styles.picture}>
-            <Picture
-              image={item.image}
-              sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
-              ratio={1}
-              decorative
-            />
-          </div>
-          <h3 className={styles.name}>
-            <Link className={styles.link} to={paths.subcategory(item.id)}>
-              {item.name}
-            </Link>
-          </h3>
-          {item.description && <p className={styles.description}>{item.description}</p>}
-        </li>
-      ))}
-    </ul>
+    <TileGrid
+      tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
+      empty="No categories available."
+      layout={styles.grid}
+      sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
+      ratio={1}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
 import styles from './collectionGrid.module.css';
+import { TileGrid } from './tileGrid.tsx';
 
 const CollectionFields = graphql(`
   fragment CollectionGrid on CollectionList {
@@ -28,22 +27,16 @@ export function CollectionGrid({
   collections: FragmentType<typeof CollectionFields> | null | undefined;
 }) {
   const items = getFragmentData(CollectionFields, collections)?.items ?? [];
-  if (items.length === 0) return <p className={styles.empty}>No collections available.</p>;
   return (
-    <ul className={styles.grid}>
-      {items.map((item) => (
-        <li key={`${item.productId} ${item.name}`} className={styles.tile}>
-          <div className={styles.picture}>
-            <Picture image={item.image} sizes="(min-width: 64rem) 44rem, 92vw" decorative />
-          </div>
-          <h3 className={styles.name}>
-            <Link className={styles.link} to={paths.product(item.productId)}>
-              {item.name}
-            </Link>
-          </h3>
-          {item.description && <p className={styles.description}>{item.description}</p>}
-        </li>
-      ))}
-    </ul>
+    <TileGrid
+      tiles={items.map(({ productId, ...item }) => ({
+        ...item,
+        key: `${productId} ${item.name}`,
+        to: paths.product(productId),
+      }))}
+      empty="No collections available."
+      layout={styles.grid}
+      sizes="(min-width: 64rem) 44rem, 92vw"
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { ProductSummaryFields } from '../../graphql/productSummary.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -8,19 +9,8 @@ import styles from './featuredProduct.module.css';
 
 const FeaturedFields = graphql(`
   fragment FeaturedProductBlock on Product {
-    id
-    name
-    brand
     description
-    price {
-      amount
-      currency
-    }
-    originalPrice {
-      amount
-      currency
-    }
-    discountPercent
+    ...ProductSummary
     images {
       alt
       w160: url(width: 160)
@@ -39,6 +29,10 @@ interface FeaturedProductProps {
 /** The product that the home page puts forward, in a wide split. */
 export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps) {
   const product = getFragmentData(FeaturedFields, ref);
+  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
+    ProductSummaryFields,
+    product,
+  );
   const [chosen, setChosen] = useState(0);
   const image = product.images[chosen] ?? product.images[0];
   return (
@@ -68,17 +62,12 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
         )}
       </div>
       <div className={styles.words}>
-        {product.brand && <p className={styles.brand}>{product.brand}</p>}
+        {brand && <p className={styles.brand}>{brand}</p>}
         <h2 className={styles.name}>
-          <Link to={paths.product(product.id)}>{product.name}</Link>
+          <Link to={paths.product(id)}>{name}</Link>
         </h2>
         <p className={styles.price}>
-          <Price
-            now={product.price}
-            before={product.originalPrice}
-            percent={product.discountPercent}
-            size="large"
-          />
+          <Price now={price} before={originalPrice} percent={discountPercent} size="large" />
         </p>
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.actions}>{actions}</div>

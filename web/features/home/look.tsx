@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LookPictureFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { ProductSummaryFields } from '../../graphql/productSummary.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -23,17 +24,7 @@ const LookFields = graphql(`
       right
       product {
         id
-        name
-        brand
-        price {
-          amount
-          currency
-        }
-        originalPrice {
-          amount
-          currency
-        }
-        discountPercent
+        ...ProductSummary
         stock {
           isOut
         }
@@ -72,7 +63,7 @@ export function Look({ look: ref, actionsOf }: LookProps) {
             type="button"
             className={styles.mark}
             style={placeOf(hotspot)}
-            aria-label={hotspot.product.name}
+            aria-label={getFragmentData(ProductSummaryFields, hotspot.product).name}
             aria-pressed={hotspot === chosen}
             onClick={() => choose(hotspot.id)}
           />
@@ -98,23 +89,22 @@ function placeOf({ top, left, right }: Hotspot) {
 }
 
 function Chosen({ product, children }: { product: Hotspot['product']; children: ReactNode }) {
+  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
+    ProductSummaryFields,
+    product,
+  );
   return (
     <article className={styles.chosen}>
       <div className={styles.picture}>
         <Picture image={product.image} sizes="(min-width: 64rem) 14rem, 40vw" ratio={4 / 5} decorative />
       </div>
       <div className={styles.about}>
-        {product.brand && <p className={styles.brand}>{product.brand}</p>}
+        {brand && <p className={styles.brand}>{brand}</p>}
         <h3 className={styles.name}>
-          <Link to={paths.product(product.id)}>{product.name}</Link>
+          <Link to={paths.product(id)}>{name}</Link>
         </h3>
         <p className={styles.price}>
-          <Price
-            now={product.price}
-            before={product.originalPrice}
-            percent={product.discountPercent}
-            stacked
-          />
+          <Price now={price} before={originalPrice} percent={discountPercent} stacked />
         </p>
       </div>
       <div className={styles.actions}>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { ProductSummaryFields } from '../../graphql/productSummary.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,18 +10,7 @@ import styles from './productCard.module.css';
 
 const ProductCardFields = graphql(`
   fragment ProductCard on Product {
-    id
-    name
-    brand
-    price {
-      amount
-      currency
-    }
-    originalPrice {
-      amount
-      currency
-    }
-    discountPercent
+    ...ProductSummary
     stock {
       quantity
       isLow
@@ -50,6 +40,10 @@ interface ProductCardProps {
 
 export function ProductCard({ product: ref, sizes, action, stepper, corner, eager }: ProductCardProps) {
   const product = getFragmentData(ProductCardFields, ref);
+  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
+    ProductSummaryFields,
+    product,
+  );
   const stock = stockText(product.stock);
   return (
     <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>
@@ -60,19 +54,14 @@ export function ProductCard({ product: ref, sizes, action, stepper, corner, eage
         {corner && <div className={styles.corner}>{corner}</div>}
       </div>
       <div className={styles.text}>
-        {product.brand && <p className={styles.brand}>{product.brand}</p>}
+        {brand && <p className={styles.brand}>{brand}</p>}
         <h3 className={styles.name}>
-          <Link className={styles.link} to={paths.product(product.id)}>
-            {product.name}
+          <Link className={styles.link} to={paths.product(id)}>
+            {name}
           </Link>
         </h3>
         <p className={styles.price}>
-          <Price
-            now={product.price}
-            before={product.originalPrice}
-            percent={product.discountPercent}
-            stacked
-          />
+          <Price now={price} before={originalPrice} percent={discountPercent} stacked />
         </p>
       </div>
       <div className={styles.action}>{action}</div>

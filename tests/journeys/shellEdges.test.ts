@@ -1,0 +1,168 @@
+import { expect as see, type Browser } from '@playwright/test';
+import { matchPath } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths, routeTable } from '../../web/paths.ts';
+import { shop as texts } from '../../web/shop.ts';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { onPages, STILL, type OnPage } from './onPage.ts';
+
+describe('the edges of the shell', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let ready: Ready;
+  let on: OnPage;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    ready = await readyToBuy(shop.url);
+    on = onPages(browser, ready);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it('the badge counts what is in the cart and bumps, except under reduced motion', async () => {
+    for (const [screen, bumps] of [
+      [DESKTOP, 1],
+      [{ ...DESKTOP, ...STILL }, 0],
+    ] as const) {
+      await on(
+        screen,
+        async (page) => {
+          await page.addInitScript(() => {
+            const moved: string[] = [];
+            Object.assign(window, { moved });
+            const { animate } = Element.prototype;
+            Element.prototype.animate = function (...how) {
+              if (this.closest('header')) moved.push(this.textContent ?? '');
+              return animate.apply(this, how);
+            };
+          });
+          await page.goto(paths.subcategory(ready.subcategoryId));
+          const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items$/ });
+          const count = Number((await cart.innerText()).trim());
+          // The first bump may be the cart's own arrival.
+          await page.evaluate(() => void ((window as unknown as { moved: string[] }).moved.length = 0));
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: /^Add to Cart/ })
+            .first()
+            .click();
+          await see(cart).toHaveText(String(count + 1));
+          const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.length);
+          await see.poll(moved).toBe(bumps);
+        },
+        { signedIn: true },
+      );
+    }
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('the footer says all it should on %s, and no link of it leads to nothing', async (_, screen) => {
+    await on({ ...screen, ...STILL }, async (page) => {
+      await page.goto(paths.login);
+      const footer = page.getByRole('contentinfo');
+      await see(footer).toContainText('10 AM to 6 PM Monday to Friday');
+      for (const line of texts.footer.address) await see(footer.locator('address')).toContainText(line);
+      for (const [name, entries] of [
+        ['Sports', texts.footer.sports],
+        ['News', texts.footer.news],
+        ['Policies', texts.footer.policies.map(({ label }) => label)],
+        ['Community', texts.footer.community.map(({ label }) => label)],
+      ] as const) {
+        const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
+        await see(column.getByRole('listitem')).toHaveText([...entries]);
+      }
+      const hrefs = await footer
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.length).toBeGreaterThan(10);
+      const known = (path: string) => Object.values(routeTable).some((route) => matchPath(route.path, path));
+      const inside = hrefs.filter((href) => !/^(https:|mailto:)/.test(href));
+      expect(inside.filter((href) => !known(new URL(href, shop.url).pathname))).toEqual([]);
+
+      // The newsletter does nothing (decision 18).
+      const before = await footer.innerText();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+      await footer.getByLabel('Newsletter').fill('not an address');
+      await footer.getByRole('button', { name: 'Subscribe' }).click();
+      await page.keyboard.press('Enter');
+      await see(footer.getByLabel('Newsletter')).toHaveValue('not an address');
+      expect(await footer.innerText()).toBe(before);
+      await see(page).toHaveURL(`${shop.url}${paths.login}`);
+      // Home, behind the page, may still be loading.
+      expect(
+        requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
+      ).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])(
+    'the chat link on %s opens the messenger with the message written, and fades on the way down',
+    async (_, screen) => {
+      await on(screen, async (page) => {
+        await page.goto(paths.product(ready.productId));
+        await see(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        const chat = page.locator('a[aria-label="Chat with us"]');
+        const address = new URL((await chat.getAttribute('href')) ?? '');
+        expect(address.origin).toBe('https://wa.me');
+        expect(address.searchParams.get('text')).toBe('Hello Maidan, I need some help.');
+        await see(chat).toHaveCSS('opacity', '1');
+        const covered = await chat.evaluate((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        expect(covered).toBe(false);
+        await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+        await see(chat).toHaveCSS('opacity', '0');
+        await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+        await see(chat).toHaveCSS('opacity', '1');
+        // Somebody who tabs to it sees it, wherever the page is.
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await see(chat).toHaveCSS('opacity', '0');
+        await page.getByRole('contentinfo').getByRole('link').last().focus();
+        await page.keyboard.press('Tab');
+        await see(chat).toBeFocused();
+        await see(chat).toHaveCSS('opacity', '1');
+      });
+    },
+  );
+
+  it('the chat link on a phone rests where it covers neither a control nor a price', async () => {
+    await on({ ...PHONE, ...STILL }, async (page) => {
+      await page.goto(paths.subcategory(ready.subcategoryId), { waitUntil: 'networkidle' });
+      const covered = () =>
+        page.evaluate(() => {
+          const chat = document.querySelector('a[aria-label="Chat with us"]')!.getBoundingClientRect();
+          const free = document.querySelectorAll('main :is(article p, h3 a, button, select)');
+          return [...free]
+            .filter((element) => {
+              const box = element.getBoundingClientRect();
+              const beside = box.right <= chat.left || box.left >= chat.right;
+              const apart = box.bottom <= chat.top || box.top >= chat.bottom;
+              return !beside && !apart && box.width > 0;
+            })
+            .map((element) => element.textContent);
+        });
+      const chat = page.getByRole('link', { name: 'Chat with us' }).last();
+      let asides = 0;
+      for (const place of [0, 1200, 1120, 1040, 960, 880]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+        if (place === 1200) continue;
+        await see(chat).toHaveCSS('opacity', '1');
+        await see.poll(covered).toEqual([]);
+        if ((await chat.evaluate((link) => getComputedStyle(link).translate)) !== 'none') asides += 1;
+      }
+      // Otherwise nothing of this was put to the test.
+      expect(asides).toBeGreaterThan(1);
+    });
+  });
+});

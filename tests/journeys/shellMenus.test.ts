@@ -1,0 +1,176 @@
+import { expect as see, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '../../web/paths.ts';
+import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { focused, seriousIn, onPages, STILL, type OnPage } from './onPage.ts';
+
+const CATEGORIES = 'get-featured-categories';
+
+describe('the menus of the shell', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let ready: Ready;
+  let on: OnPage;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    ready = await readyToBuy(shop.url);
+    on = onPages(browser, ready);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => shop.tap.clear());
+
+  it('the account menu opens, moves and closes by mouse and by keyboard, and logs out', async () => {
+    await on(
+      { ...DESKTOP, ...STILL },
+      async (page) => {
+        await page.goto(paths.cart);
+        const button = page.getByRole('button', { name: 'Account' });
+        const menu = page.getByRole('menu', { name: 'Account' });
+        await button.click();
+        await see(menu.getByRole('menuitem')).toHaveText([
+          'Orders',
+          'Wishlist',
+          'Account Settings',
+          'Logout',
+        ]);
+        await see(page.getByText('Hello, Asha')).toBeVisible();
+        expect(await seriousIn(page)).toEqual([]);
+        await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+        await see(menu).toHaveCount(0);
+
+        await button.focus();
+        for (const [key, stands] of [
+          ['ArrowDown', 'Orders'],
+          ['ArrowDown', 'Wishlist'],
+          ['End', 'Logout'],
+          ['ArrowDown', 'Orders'],
+          ['ArrowUp', 'Logout'],
+          ['Home', 'Orders'],
+          ['a', 'Account Settings'],
+          ['Escape', 'Account'],
+        ] as const) {
+          await page.keyboard.press(key);
+          await see.poll(() => focused(page)).toBe(stands);
+        }
+        await see(menu).toHaveCount(0);
+        await see(button).toHaveAttribute('aria-expanded', 'false');
+        await page.keyboard.press('ArrowUp');
+        await see.poll(() => focused(page)).toBe('Logout');
+        await page.keyboard.press('Tab');
+        await see(menu).toHaveCount(0);
+
+        for (const [item, path] of [
+          ['Orders', paths.orders],
+          ['Wishlist', paths.wishlist],
+          ['Account Settings', paths.profile],
+        ] as const) {
+          await button.click();
+          await menu.getByRole('menuitem', { name: item }).click();
+          await see(page).toHaveURL(`${shop.url}${path}`);
+          await see(menu).toHaveCount(0);
+        }
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('End');
+        await page.keyboard.press('Enter');
+        await see(page).toHaveURL(`${shop.url}${paths.login}`);
+        await see(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+      },
+      { signedIn: true },
+    );
+    // That session is over: the next story needs a new one.
+    ready = await readyToBuy(shop.url);
+    on = onPages(browser, ready);
+  });
+
+  it('on a phone the drawer holds the categories and Login, or the account', async () => {
+    await on({ ...PHONE, ...STILL }, async (page) => {
+      await page.goto(paths.register);
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await button.click();
+      await see(
+        drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first(),
+      ).toBeVisible();
+      expect(await seriousIn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await see(drawer).toBeHidden();
+      await see(button).toBeFocused();
+      await button.click();
+      await page.mouse.click(350, 400);
+      await see(drawer).toBeHidden();
+      await button.click();
+      await drawer.getByRole('button', { name: 'Close menu' }).click();
+      await see(drawer).toBeHidden();
+      await button.click();
+      const category = drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+      const href = await category.getAttribute('href');
+      await category.click();
+      await see(page).toHaveURL(`${shop.url}${href}`);
+      await see(drawer).toBeHidden();
+      await button.click();
+      await drawer.getByRole('link', { name: 'Login' }).click();
+      await see(page).toHaveURL(/\/login/);
+    });
+    await on(
+      { ...PHONE, ...STILL },
+      async (page) => {
+        await page.goto(paths.cart);
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        const drawer = page.getByRole('dialog', { name: 'Menu' });
+        const account = drawer.getByRole('navigation', { name: 'Account' }).getByRole('link');
+        await see(account).toHaveText(['Orders', 'Wishlist', 'Account Settings']);
+        const hrefs = await account.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        expect(hrefs).toEqual([paths.orders, paths.wishlist, paths.profile]);
+        await see(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+        expect(await seriousIn(page)).toEqual([]);
+      },
+      { signedIn: true },
+    );
+  });
+
+  it('categories say that they are on their way, and that there are none when there are none or they fail', async () => {
+    // Each in a server of its own, which has no categories in its memory yet.
+    const inDrawer = async (story: (drawer: ReturnType<Page['getByRole']>) => Promise<void>) => {
+      const fresh = await shop.anotherBff();
+      await on(
+        { ...PHONE, ...STILL },
+        async (page) => {
+          await page.goto(paths.login);
+          await page.getByRole('button', { name: 'Menu', exact: true }).click();
+          await story(page.getByRole('dialog', { name: 'Menu' }));
+        },
+        { url: fresh.url, complains: true },
+      );
+      await fresh.close();
+    };
+    let arrive: () => void = () => undefined;
+    shop.tap.fault(CATEGORIES, { kind: 'wait', until: new Promise<void>((resolve) => (arrive = resolve)) });
+    await inDrawer(async (drawer) => {
+      await see(drawer.getByText('Loading categories')).toBeAttached();
+      await see(drawer.getByText('No categories')).toHaveCount(0);
+      arrive();
+      await see(drawer.getByRole('link', { name: 'Cricket' })).toBeVisible();
+      await see(drawer.getByText('Loading categories')).toHaveCount(0);
+    });
+    for (const answer of [
+      { status: 200, body: '{"featured_categories":[],"version":2}' },
+      { status: 500, body: '{"detail":"Broken"}' },
+    ]) {
+      shop.tap.clear();
+      shop.tap.fault(CATEGORIES, { kind: 'answer', ...answer });
+      shop.tap.fault('/api/categories/featured/', { kind: 'answer', status: 500, body: '{}' });
+      await inDrawer(async (drawer) => {
+        await see(drawer.getByText('No categories')).toBeVisible();
+        await see(drawer.getByText('Broken')).toHaveCount(0);
+      });
+    }
+    shop.tap.clear();
+  });
+});
