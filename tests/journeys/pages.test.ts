@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { openBrowser } from '../kit/browser.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
+import { SIZES, visit } from '../kit/visitor.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { SCREENS } from '../screens/screens.ts';
-
-const WIDTHS = [
-  { width: 360, screen: PHONE },
-  { width: 1440, screen: DESKTOP },
-];
 
 /** What the browser says of a document that is answered with 404, which some screens are meant to be. */
 const NOT_FOUND = /status of 404/;
@@ -33,13 +29,14 @@ describe('every page', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const cases = Object.keys(SCREENS).flatMap((name) => WIDTHS.map((size) => ({ name, ...size })));
+  const cases = Object.entries(SCREENS).flatMap(([name, { below = Infinity }]) =>
+    SIZES.filter(({ width }) => width < below).map((size) => ({ name, width: size.width, size })),
+  );
 
   it.each(cases)(
-    '$name at $width px can be used by everybody, fits, and complains of nothing',
-    async ({ name, screen: size }) => {
-      const context = await browser.newContext({ ...size, reducedMotion: 'reduce', baseURL: shop.url });
-      const { page, complaints } = await openPage(context);
+    '$name at $width px can be used by everybody, fits, stands still, and complains of nothing',
+    async ({ name, size }) => {
+      const { page, complaints, shifts, close } = await visit(browser, shop.url, size);
       const screen = SCREENS[name];
       if (screen?.signedIn) await ready.signIn(page);
       await screen?.open(page, ready);
@@ -51,9 +48,11 @@ describe('every page', () => {
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
       );
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await context.close();
+      const moved = await shifts();
+      await close();
       expect(found).toEqual([]);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(moved).toEqual([]);
       expect(complaints.filter((text) => !(screen?.missing && NOT_FOUND.test(text)))).toEqual([]);
     },
   );

@@ -33,6 +33,10 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** How far down the page an element begins, in CSS px. */
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+
 async function shoot(browser: Browser, ready: Ready, name: string, width: string): Promise<void> {
   const screen = SCREENS[name];
   if (!screen) throw new Error(`There is no screen called ${name}.`);
@@ -44,13 +48,15 @@ async function shoot(browser: Browser, ready: Ready, name: string, width: string
     await settled(page);
     // With a bar at its bottom, the window is what a shopper sees; the whole page would show the bar somewhere in the middle.
     const fullPage = !(screen.bottomBar && Number(width) < BAR_BELOW);
+    const start = screen.from ? await topOf(page, screen.from) : 0;
     const picture = await page.screenshot({ fullPage });
     const { width: pixels = 0, height = 0 } = await sharp(picture).metadata();
     const scale = pixels / Number(width);
+    const top = Math.round(start * scale);
     await sharp(picture)
-      .extract({ left: 0, top: 0, width: pixels, height: Math.min(height, MAX_HEIGHT * scale) })
+      .extract({ left: 0, top, width: pixels, height: Math.min(height - top, MAX_HEIGHT * scale) })
       .resize({ width: Number(width) })
-      .webp({ quality: 72 })
+      .webp({ quality: 60 })
       .toFile(join(FOLDER, `${name}-${width}.webp`));
     console.log(`${name} at ${width} px`);
   } finally {
@@ -65,7 +71,9 @@ try {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SCREENS);
   const ready = await readyToBuy(shop.url);
   for (const name of names) {
-    for (const width of Object.keys(WIDTHS)) await shoot(browser, ready, name, width);
+    for (const width of Object.keys(WIDTHS)) {
+      if (Number(width) < (SCREENS[name]?.below ?? Infinity)) await shoot(browser, ready, name, width);
+    }
   }
   if (names.includes('home'))
     await composeReadmePicture(join(FOLDER, 'home-1440.webp'), join(FOLDER, 'home-360.webp'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aShopper } from '../kit/shopper.ts';
+import { EMPTY_HOME, failed, openAnswered } from './answered.ts';
 import { signInAs, type Ready } from './ready.ts';
 
 /** One screen of the shop: how to get there. */
@@ -9,6 +10,10 @@ export interface Screen {
   bottomBar?: boolean;
   /** There is no such thing: the document is answered with 404, and the browser says so. */
   missing?: boolean;
+  /** Only in windows narrower than this, in CSS px: wider ones have no such thing. */
+  below?: number;
+  /** The picture begins at this element (a selector) instead of at the top. */
+  from?: string;
   open(page: Page, ready: Ready): Promise<unknown>;
 }
 
@@ -33,9 +38,44 @@ const asDemo = (path: (ready: Ready) => string): Screen => ({
   },
 });
 
+/** The whole home page: what is loaded only when somebody comes near has come too. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const [region, part] of [
+    ['Videos', 'video'],
+    ['Crafted for Champions', '[role=slider]'],
+  ] as const) {
+    const section = page.getByRole('region', { name: region });
+    await section.evaluate((element) => element.scrollIntoView());
+    await section.locator(part).first().waitFor();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /** Every screen by the name of its picture. */
 export const SCREENS: Record<string, Screen> = {
-  home: at(() => '/'),
+  home: { open: openHome },
+  'home-below': { from: '[data-home] [aria-label="Featured product"]', open: openHome },
+  'home-empty': {
+    open: (page) => openAnswered(page, '/', 'Home', EMPTY_HOME),
+  },
+  drawer: {
+    signedIn: true,
+    below: 1200,
+    async open(page, { subcategoryId }) {
+      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  menu: {
+    signedIn: true,
+    async open(page, { subcategoryId }) {
+      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menu', { name: 'Account' }).waitFor();
+    },
+  },
   category: at(({ categoryId }) => `/subcategories/${categoryId}`),
   list: at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
   'list-filtered': at(
@@ -43,6 +83,23 @@ export const SCREENS: Record<string, Screen> = {
       `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
   ),
   'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
+  'list-failed': {
+    open: (page, { subcategoryId }) =>
+      openAnswered(
+        page,
+        `/subcategories/${subcategoryId}/products`,
+        'Subcategory',
+        failed('Error fetching products'),
+      ),
+  },
+  'list-filters': {
+    below: 1024,
+    async open(page, { subcategoryId }) {
+      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  },
   product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
   'product-nothing': at(() => '/products/999999', { missing: true }),
   search: at(() => '/search?search=racket'),
