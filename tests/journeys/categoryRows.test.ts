@@ -72,6 +72,10 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+describe('the rows of a category at any width', () => {
+  const size = SIZES[0]!;
 
   it('say when there are none, and why there are none to see', async () => {
     const { page, press, close } = await visit(browser, shop.url, size);

@@ -147,47 +147,6 @@ describe.each(SIZES)('a product at $width px', (size) => {
     await close();
   });
 
-  it('leads to similar ones and to those seen before', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
-    const main = page.getByRole('main');
-    const [a, b, c] = shoes.map((one) => one.id);
-    const namesOf = (region: string) =>
-      main.getByRole('region', { name: region }).locator('article h3').allTextContents();
-    const nameOf = (id: string | undefined) => shoes.find((one) => one.id === id)?.name;
-    const kept = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
-
-    await page.goto(`/products/${a}`);
-    const similar = main.getByRole('region', { name: 'Similar products' });
-    await see(similar.locator('article')).toHaveCount(10, PATIENCE);
-    expect(await namesOf('Similar products')).not.toContain(nameOf(a));
-    expect(shop.tap.callsTo('limit=11')).toHaveLength(1);
-    await see(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
-    await see.poll(kept, PATIENCE).toBe(JSON.stringify([a]));
-
-    await page.goto(`/products/${b}`);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(a)]);
-    await page.goto(`/products/${c}`);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(b), nameOf(a)]);
-    // Seen again, it moves to the front; on its own page it is not listed.
-    await press(main.getByRole('region', { name: 'Recently viewed' }).locator('article h3 a').last());
-    await see(page).toHaveURL(`${shop.url}/products/${a}`, PATIENCE);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(c), nameOf(b)]);
-    expect(await kept()).toBe(JSON.stringify([a, c, b]));
-
-    // Ten are kept, and what cannot be read any more leaves the others standing.
-    const many = shoes.slice(3, 14).map((one) => one.id);
-    await page.evaluate(
-      (ids) => localStorage.setItem('recentlyViewed', JSON.stringify(['999999', ...ids])),
-      many,
-    );
-    await page.goto(`/products/${b}`);
-    await see
-      .poll(() => namesOf('Recently viewed'), PATIENCE)
-      .toEqual(many.slice(0, 8).map((id) => nameOf(id)));
-    expect(JSON.parse((await kept()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
-    await close();
-  });
-
   it('says when there is none, or none to see, and the page stays usable', async () => {
     const { page, press, close } = await visit(browser, shop.url, size);
     const main = page.getByRole('main');
@@ -241,6 +200,51 @@ describe.each(SIZES)('a product at $width px', (size) => {
     const moved = (await visitor.shifts()).slice(before).filter((one) => !one.includes('wa.me'));
     expect(moved).toEqual([]);
     await visitor.close();
+    await close();
+  });
+});
+
+describe('a product at any width', () => {
+  const size = SIZES[0]!;
+
+  it('leads to similar ones and to those seen before', async () => {
+    const { page, press, close } = await visit(browser, shop.url, size);
+    const main = page.getByRole('main');
+    const [a, b, c] = shoes.map((one) => one.id);
+    const namesOf = (region: string) =>
+      main.getByRole('region', { name: region }).locator('article h3').allTextContents();
+    const nameOf = (id: string | undefined) => shoes.find((one) => one.id === id)?.name;
+    const kept = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
+
+    await page.goto(`/products/${a}`);
+    const similar = main.getByRole('region', { name: 'Similar products' });
+    await see(similar.locator('article')).toHaveCount(10, PATIENCE);
+    expect(await namesOf('Similar products')).not.toContain(nameOf(a));
+    expect(shop.tap.callsTo('limit=11')).toHaveLength(1);
+    await see(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+    await see.poll(kept, PATIENCE).toBe(JSON.stringify([a]));
+
+    await page.goto(`/products/${b}`);
+    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(a)]);
+    await page.goto(`/products/${c}`);
+    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(b), nameOf(a)]);
+    // Seen again, it moves to the front; on its own page it is not listed.
+    await press(main.getByRole('region', { name: 'Recently viewed' }).locator('article h3 a').last());
+    await see(page).toHaveURL(`${shop.url}/products/${a}`, PATIENCE);
+    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(c), nameOf(b)]);
+    expect(await kept()).toBe(JSON.stringify([a, c, b]));
+
+    // Ten are kept, and what cannot be read any more leaves the others standing.
+    const many = shoes.slice(3, 14).map((one) => one.id);
+    await page.evaluate(
+      (ids) => localStorage.setItem('recentlyViewed', JSON.stringify(['999999', ...ids])),
+      many,
+    );
+    await page.goto(`/products/${b}`);
+    await see
+      .poll(() => namesOf('Recently viewed'), PATIENCE)
+      .toEqual(many.slice(0, 8).map((id) => nameOf(id)));
+    expect(JSON.parse((await kept()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
     await close();
   });
 });

@@ -129,6 +129,44 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await close();
   });
 
+  it('says what there is to say when there is nothing, or something fails', async () => {
+    const { page, press, close } = await visit(browser, shop.url, size);
+    const main = page.getByRole('main');
+    await page.goto('/search?search=xqzzv');
+    await see(main.getByText('No products found')).toBeVisible(PATIENCE);
+    await see(main.locator('output')).toHaveText('0 products');
+
+    // The search fails: the text in red, and a way to try again. Its brands fail too, by themselves.
+    shop.tap.fault('/api/products/?search=bag', { kind: 'answer', status: 500, body: '{}' });
+    shop.tap.fault('/api/brands/', { kind: 'answer', status: 500, body: '{}' });
+    await page.goto('/search?search=bag');
+    const failure = main.getByText('Failed to fetch products');
+    await see(failure).toBeVisible(PATIENCE);
+    await see(failure).toHaveCSS('color', FLAME);
+    await see(main.getByText('Failed to fetch brands')).toHaveCSS('color', FLAME);
+    shop.tap.clear();
+    await press(main.getByRole('button', { name: 'Try again' }).first());
+    await see(main.locator('output')).toHaveText('52 products', PATIENCE);
+    await see(failure).toBeHidden();
+
+    // A page ahead that fails says nothing, and is asked for again when it is wanted.
+    shop.tap.clear();
+    shop.tap.fault('page=2', { kind: 'answer', status: 500, body: '{}' });
+    await page.goto('/search?search=mat');
+    await see.poll(askedPages, PATIENCE).toContain(4);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await see(main.getByRole('alert')).toHaveCount(0);
+    shop.tap.clear();
+    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
+    await see.poll(askedPages, PATIENCE).toContain(2);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await close();
+  });
+});
+
+describe('the search at any width', () => {
+  const size = SIZES[0]!;
+
   it('keeps eight pages, the lowest dropped first, and marks pages with gaps', async () => {
     const { page, press, close } = await visit(browser, shop.url, size);
     const main = page.getByRole('main');
@@ -161,40 +199,6 @@ describe.each(SIZES)('the search at $width px', (size) => {
     expect(askedPages()).toEqual([]);
     await go(2);
     await see.poll(askedPages, PATIENCE).toEqual([2]);
-    await close();
-  });
-
-  it('says what there is to say when there is nothing, or something fails', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
-    const main = page.getByRole('main');
-    await page.goto('/search?search=xqzzv');
-    await see(main.getByText('No products found')).toBeVisible(PATIENCE);
-    await see(main.locator('output')).toHaveText('0 products');
-
-    // The search fails: the text in red, and a way to try again. Its brands fail too, by themselves.
-    shop.tap.fault('/api/products/?search=bag', { kind: 'answer', status: 500, body: '{}' });
-    shop.tap.fault('/api/brands/', { kind: 'answer', status: 500, body: '{}' });
-    await page.goto('/search?search=bag');
-    const failure = main.getByText('Failed to fetch products');
-    await see(failure).toBeVisible(PATIENCE);
-    await see(failure).toHaveCSS('color', FLAME);
-    await see(main.getByText('Failed to fetch brands')).toHaveCSS('color', FLAME);
-    shop.tap.clear();
-    await press(main.getByRole('button', { name: 'Try again' }).first());
-    await see(main.locator('output')).toHaveText('52 products', PATIENCE);
-    await see(failure).toBeHidden();
-
-    // A page ahead that fails says nothing, and is asked for again when it is wanted.
-    shop.tap.clear();
-    shop.tap.fault('page=2', { kind: 'answer', status: 500, body: '{}' });
-    await page.goto('/search?search=mat');
-    await see.poll(askedPages, PATIENCE).toContain(4);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
-    await see(main.getByRole('alert')).toHaveCount(0);
-    shop.tap.clear();
-    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
-    await see.poll(askedPages, PATIENCE).toContain(2);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
     await close();
   });
 

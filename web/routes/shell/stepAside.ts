@@ -14,8 +14,8 @@ const GAP = 8;
 /** The page is taken to be at rest this long after it last moved, in ms. */
 const REST = 150;
 
-/** What somebody may want to tap, and the words on a card, its price first of all. Pictures and running text are left to it. */
-const KEPT_FREE = ':is(main, footer) :is(a, button, input, select, textarea, summary, article p)';
+/** What somebody may want to tap, headings, and the words on a card, its price first of all. Pictures and running text are left. */
+const KEPT_FREE = ':is(main, footer) :is(a, button, input, select, textarea, summary, h1, h2, article p)';
 
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -35,11 +35,11 @@ export function liftOff(box: Box, others: readonly Box[], most: number): number 
   return [0, ...lifts.sort((a, b) => a - b)].find(free) ?? 0;
 }
 
-/** What has to stay free on screen. What is several times as large as the floating element is a surface, of which it covers little. */
+/** What has to stay free on screen. What is many times as high as the floating element is a surface, of which it covers little. */
 function keptFree(height: number): Box[] {
   return [...document.querySelectorAll(KEPT_FREE)]
     .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.height < 2 * height && box.bottom > 0 && box.top < innerHeight);
+    .filter((box) => box.width > 0 && box.height < 4 * height && box.bottom > 0 && box.top < innerHeight);
 }
 
 /** How far up a fixed element goes while the page rests, in px, so that nobody taps it in place of what it covers. */
