@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './fonts/fonts.css';
+import { lettersReady } from './fonts/letters.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { App, loadPageAt } from './app.tsx';
@@ -38,7 +39,16 @@ if (session.isSignedIn()) {
   restoreCart(client);
 }
 
+<<<<<<< HEAD
 await loadPageAt(window.location.pathname);
+=======
+const routes = createRoutes();
+await Promise.all([
+  loadPageAt(routes, window.location.pathname),
+  // What came with the document is drawn already.
+  root.hasChildNodes() ? undefined : lettersReady(),
+]);
+>>>>>>> a0dd622 (A page that the browser makes waits for its letters)
 const shop = (
   <StrictMode>
     <ApolloProvider client={client}>

@@ -63,6 +63,8 @@ describe('home in motion', () => {
       const from = await marqueeAt(row);
       return (await after(ms, () => marqueeAt(row))) - from;
     };
+    // It is on its way once the page has seen that it is in sight.
+    await see.poll(() => went(100)).toBeGreaterThan(0);
     // Within a frame of 16 ms, which is 2 px at its fastest.
     expect(Math.abs((await went(1000)) - 50)).toBeLessThan(3);
     await page.mouse.move(700, 450);
