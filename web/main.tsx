@@ -39,16 +39,11 @@ if (session.isSignedIn()) {
   restoreCart(client);
 }
 
-<<<<<<< HEAD
-await loadPageAt(window.location.pathname);
-=======
-const routes = createRoutes();
 await Promise.all([
-  loadPageAt(routes, window.location.pathname),
+  loadPageAt(window.location.pathname),
   // What came with the document is drawn already.
   root.hasChildNodes() ? undefined : lettersReady(),
 ]);
->>>>>>> a0dd622 (A page that the browser makes waits for its letters)
 const shop = (
   <StrictMode>
     <ApolloProvider client={client}>
