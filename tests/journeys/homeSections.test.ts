@@ -26,6 +26,8 @@ const EMPTY = [
 ];
 
 const down: Fault = { kind: 'answer', status: 503, body: '' };
+/** Not a failure that is simply asked again. */
+const malformed: Fault = { kind: 'answer', status: 200, body: '<html>' };
 
 describe('home, section by section', () => {
   let shop: Shop;
@@ -96,7 +98,7 @@ describe('home, section by section', () => {
     shop.tap.fault('get-banners', named('Changed in secret'));
     shop.tap.fault('get-homepage-video', { kind: 'wait', until });
     // The server has nothing to make a document of: the browser makes the page of what it kept.
-    shop.tap.fault('get-homepage-video', down, 1);
+    shop.tap.fault('get-homepage-video', malformed, 1);
     await page.reload({ waitUntil: 'commit' });
     await see(title).toHaveText('Kept', PATIENCE);
     const answered = page.waitForResponse(
@@ -117,7 +119,7 @@ describe('home, section by section', () => {
 
   it.each(SIZES)('moves nothing while the browser makes it at $width px', async (size) => {
     // As the server makes it, it is among the pages that are looked at one by one.
-    shop.tap.fault('get-homepage-video', down, 1);
+    shop.tap.fault('get-homepage-video', malformed, 1);
     const { page, shifts, close } = await visit(browser, shop.url, size);
     await page.goto('/', { waitUntil: 'networkidle' });
     await see(page.getByRole('region', { name: 'Videos' })).toBeAttached(PATIENCE);
