@@ -1429,15 +1429,9 @@ export type CollectionGridFragment = {
   }>;
 } & { ' $fragmentName'?: 'CollectionGridFragment' };
 
-export type FeaturedProductBlockFragment = {
+export type FeaturedProductBlockFragment = ({
   __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
   description?: string | null;
-  discountPercent?: number | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   images: Array<{
     __typename?: 'Image';
     alt: string;
@@ -1446,7 +1440,9 @@ export type FeaturedProductBlockFragment = {
     w800: string;
     w1200: string;
   }>;
-} & { ' $fragmentName'?: 'FeaturedProductBlockFragment' };
+} & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
+  ' $fragmentName'?: 'FeaturedProductBlockFragment';
+};
 
 export type FilmsFragment = {
   __typename?: 'VideoList';
@@ -1472,14 +1468,9 @@ export type LookPictureFragment = {
     product: {
       __typename?: 'Product';
       id: string;
-      name: string;
-      brand?: string | null;
-      discountPercent?: number | null;
-      price: { __typename?: 'Money'; amount: string; currency: string };
-      originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
       stock?: { __typename?: 'Stock'; isOut: boolean } | null;
       image?: { __typename?: 'Image'; alt: string; w320: string; w480: string } | null;
-    };
+    } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } };
   }>;
 } & { ' $fragmentName'?: 'LookPictureFragment' };
 
@@ -1596,17 +1587,13 @@ export type ProductGalleryFragment = {
   }>;
 } & { ' $fragmentName'?: 'ProductGalleryFragment' };
 
-export type ProductCardFragment = {
+export type ProductCardFragment = ({
   __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
-  discountPercent?: number | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
   image?: { __typename?: 'Image'; alt: string; w320: string; w480: string; w720: string } | null;
-} & { ' $fragmentName'?: 'ProductCardFragment' };
+} & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
+  ' $fragmentName'?: 'ProductCardFragment';
+};
 
 export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
   ' $fragmentName'?: 'HeartFragment';
@@ -1665,6 +1652,16 @@ export type RemoveFromWishlistMutation = {
     userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
 };
+
+export type ProductSummaryFragment = {
+  __typename?: 'Product';
+  id: string;
+  name: string;
+  brand?: string | null;
+  discountPercent?: number | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+} & { ' $fragmentName'?: 'ProductSummaryFragment' };
 
 export type CategoryQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -2548,12 +2545,12 @@ export const CollectionGridFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CollectionGridFragment, unknown>;
-export const FeaturedProductBlockFragmentDoc = {
+export const ProductSummaryFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'FeaturedProductBlock' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -2561,7 +2558,6 @@ export const FeaturedProductBlockFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'price' },
@@ -2585,6 +2581,23 @@ export const FeaturedProductBlockFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ProductSummaryFragment, unknown>;
+export const FeaturedProductBlockFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FeaturedProductBlock' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'images' },
@@ -2643,6 +2656,42 @@ export const FeaturedProductBlockFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductSummary' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
         ],
       },
     },
@@ -2769,31 +2818,7 @@ export const LookPictureFragmentDoc = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'price' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'originalPrice' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'stock' },
@@ -2842,6 +2867,42 @@ export const LookPictureFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductSummary' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
         ],
       },
     },
@@ -3507,32 +3568,7 @@ export const ProductCardFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -3591,6 +3627,42 @@ export const ProductCardFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductSummary' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
         ],
       },
     },
@@ -3714,7 +3786,7 @@ export const ShoppableCardFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -3745,6 +3817,17 @@ export const ShoppableCardFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -5831,7 +5914,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
-  __meta__: { hash: 'cf4ef7699a4aa5963e579e83de05793fad95d5a34fc545d6549eb8cb47fe8574' },
+  __meta__: { hash: '531708b3bb2a771871ff87c132e33482d3d2976197556c9e21f8a101ea13281e' },
   kind: 'Document',
   definitions: [
     {
@@ -5914,7 +5997,7 @@ export const CategoryDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -5945,6 +6028,17 @@ export const CategoryDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -6112,7 +6206,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: '2df6a398e0214844e21abc97691ef7e0c6ab3e12f824d02a21883a5e70ebf14c' },
+  __meta__: { hash: '9bf716b0dc7fb1f1dcb5c272516b801d973517063614f193316975f35f1f0049' },
   kind: 'Document',
   definitions: [
     {
@@ -6347,7 +6441,7 @@ export const HomeDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -6378,6 +6472,17 @@ export const HomeDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -6721,33 +6826,8 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'images' },
@@ -6937,31 +7017,7 @@ export const HomeDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'price' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'originalPrice' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'stock' },
@@ -7921,7 +7977,7 @@ export const ProductDocument = {
   ],
 } as unknown as DocumentNode<ProductQuery, ProductQueryVariables>;
 export const SimilarProductsDocument = {
-  __meta__: { hash: '0ce2cd63c8c1754a7235b2143649691d8c1163062d41bb76351807bf6b87bdb8' },
+  __meta__: { hash: 'a955625cc3c38c4327b79cda0a3737009c7f2b375b6e2219ad79a9b839fd3947' },
   kind: 'Document',
   definitions: [
     {
@@ -7978,7 +8034,7 @@ export const SimilarProductsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -8009,6 +8065,17 @@ export const SimilarProductsDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -8176,7 +8243,7 @@ export const SimilarProductsDocument = {
   ],
 } as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
 export const ViewedProductsDocument = {
-  __meta__: { hash: 'af2fcb549369047d39a9bf211b758f5ecadd56c82342dbdf7e86e051fbf10eb0' },
+  __meta__: { hash: '06b7dc8aa479f9e6c3d855e15fac079aa3b2fb9e4c67e4bc8dc4bb36062d9d9f' },
   kind: 'Document',
   definitions: [
     {
@@ -8222,7 +8289,7 @@ export const ViewedProductsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -8253,6 +8320,17 @@ export const ViewedProductsDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -8588,7 +8666,7 @@ export const ResumedProductDocument = {
   ],
 } as unknown as DocumentNode<ResumedProductQuery, ResumedProductQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: '30cc575cb6bee88305d07498ead324f14f3a8df225d9d6788360d0a803a1f38f' },
+  __meta__: { hash: 'd1ad0ca371d73c9a7072f186f92eebfc710088024f7e78b0bf74dc755e54dcec' },
   kind: 'Document',
   definitions: [
     {
@@ -8676,7 +8754,7 @@ export const SearchDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -8707,6 +8785,17 @@ export const SearchDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -8945,7 +9034,7 @@ export const ShellDocument = {
   ],
 } as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: '06c8bf4a6632f6257a180b058f61bd25598b3781c9c48c2747d33b0df701c653' },
+  __meta__: { hash: 'e617accb402d1c90f63dadc5aa5a1cb741f9c102e23e1e8a51fb3b0827f59a34' },
   kind: 'Document',
   definitions: [
     {
@@ -9055,7 +9144,7 @@ export const SubcategoryDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -9086,6 +9175,17 @@ export const SubcategoryDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -9253,7 +9353,7 @@ export const SubcategoryDocument = {
   ],
 } as unknown as DocumentNode<SubcategoryQuery, SubcategoryQueryVariables>;
 export const WishlistPageDocument = {
-  __meta__: { hash: '6164d3ebbb194cf09fa1fa9adf2b92fc65e6ff60b24e193a18843407aa2ebaf6' },
+  __meta__: { hash: 'b665a6d874e75cb7165697ee51cafc39d23efb3bbf89e81080b89d1395c93607' },
   kind: 'Document',
   definitions: [
     {
@@ -9310,7 +9410,7 @@ export const WishlistPageDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
+      name: { kind: 'Name', value: 'ProductSummary' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -9341,6 +9441,17 @@ export const WishlistPageDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
