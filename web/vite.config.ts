@@ -52,24 +52,26 @@ function documentList(): Plugin {
 
 /**
  * Puts each GraphQL document where it is written, as it was generated. Left alone, every `graphql()` call would look it
- * up in the one map of all documents, and the first page would have to load them all. `getFragmentData` is for types
- * alone, and answers what it is given: without the call, fragments that nothing else uses fall away.
+ * up in the one map of all documents, and the first page would have to load them all. `getFragmentData` asks
+ * for a document for its type alone: without it, fragments that nothing else uses fall away.
  */
 function documentsInPlace(): Plugin {
   const call = /\bgraphql\(`\s*(query|mutation|fragment)\s+(\w+)[^`]*`\)/g;
-  const unmask = /\bgetFragmentData\(\s*\w+,/g;
+  const named = /\bgetFragmentData\(\s*\w+,/g;
   return {
     name: 'documents-in-place',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('__generated__')) return null;
-      return code.replace(unmask, '(').replace(call, (_call, kind: string, name: string) => {
-        const generated = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
-        const document = (documents as Record<string, unknown>)[generated];
-        if (!document) this.error(`${generated} is not generated: run the code generation first.`);
-        return JSON.stringify(document);
-      });
+      return code
+        .replace(named, 'getFragmentData(null,')
+        .replace(call, (_call, kind: string, name: string) => {
+          const generated = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
+          const document = (documents as Record<string, unknown>)[generated];
+          if (!document) this.error(`${generated} is not generated: run the code generation first.`);
+          return JSON.stringify(document);
+        });
     },
   };
 }
