@@ -184,7 +184,15 @@ describe('a public page as robots and first visits get it', () => {
   });
 
   it('renders nothing for a path that a browser reads as another one', async () => {
-    for (const path of ['//x/', '//elsewhere.example/', '//cart', '/.//cart', '/%2e/cart', '/x/%2e%2e/cart', '/\\\\cart']) {
+    for (const path of [
+      '//x/',
+      '//elsewhere.example/',
+      '//cart',
+      '/.//cart',
+      '/%2e/cart',
+      '/x/%2e%2e/cart',
+      '/\\\\cart',
+    ]) {
       const answer = await rawCall(shop.url, { path });
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).toContain('<div id="root"></div>');
