@@ -20,18 +20,19 @@ const questions = [
 /** Given by Prometheus itself for everything that it reads. */
 const PROMETHEUS_METRICS = ['up'];
 const PROMETHEUS_LABELS = ['job', 'instance'];
+const OPERATORS = ['and', 'or', 'unless'];
 
 /** Names of metrics in a question, each with the labels that it is asked by. */
 function asked(expr: string): { name: string; labels: string[] }[] {
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
   const bare = expr.replace(/\bby \([^)]*\)|\[[^\]]*\]/g, '');
   // A name that is followed by a bracket is a function.
-  return [...bare.matchAll(/\b([a-z_]\w*)\b(?:\{([^}]*)\})?(?!\s*\()/g)].map(
-    ([, name = '', matchers = '']) => ({
+  return [...bare.matchAll(/\b([a-z_]\w*)\b(?:\{([^}]*)\})?(?!\s*\()/g)]
+    .filter(([, name = '']) => !OPERATORS.includes(name))
+    .map(([, name = '', matchers = '']) => ({
       name,
       labels: [...grouped, ...[...matchers.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label)],
-    }),
-  );
+    }));
 }
 
 /** Metrics of a running shop, each with its labels. */
