@@ -71,7 +71,8 @@ const UNSENDABLE: HttpResult = { ok: false, failure: { kind: 'status', status: 4
 /** False for what HTTP cannot carry: an address too long, or a sign that no header may have. */
 function isSendable({ url, headers }: HttpRequest): boolean {
   try {
-    return url.length <= MAX_ADDRESS_LENGTH && URL.canParse(url) && new Headers(headers) !== null;
+    void new Headers(headers);
+    return url.length <= MAX_ADDRESS_LENGTH && URL.canParse(url);
   } catch {
     return false;
   }

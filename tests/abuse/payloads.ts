@@ -54,7 +54,7 @@ export function injectedInto(document: Document): string[] {
       // As a browser reads it: without control signs.
       // React's own, for forms whose action is a function.
       if (value.startsWith("javascript:throw new Error('A React form was")) continue;
-      if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\u0000-\u0020]/g, '')))
+      if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
         say(element);
       if (name === 'action' && value.includes('evil')) say(element);
       if (name === 'style' && /url\(|fixed/.test(value)) say(element);

@@ -169,7 +169,9 @@ export const SCREENS: Record<string, Screen> = {
   'order-unknown': at(() => '/orders/999999', { signedIn: true }),
   offline: {
     async open(page, { productId }) {
-      await page.goto(`/products/${productId}`, { waitUntil: 'networkidle' });
+      await page.goto(`/products/${productId}`);
+      // What tells of it comes when the page has rested for the first time.
+      await page.locator('html[data-session-ready]').waitFor();
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

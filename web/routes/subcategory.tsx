@@ -159,10 +159,12 @@ function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
               <Icon name="close" />
             </IconButton>
           </div>
-          {children}
-          <Button look="volt" wide onClick={close}>
-            {confirm}
-          </Button>
+          <div className={styles.sheetBody}>{children}</div>
+          <div className={styles.sheetFoot}>
+            <Button look="volt" wide onClick={close}>
+              {confirm}
+            </Button>
+          </div>
         </div>
       </Dialog>
     </>
