@@ -1,10 +1,12 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
+import { preloadHome } from './routes/home/kept.tsx';
 import { Nothing } from './routes/nothing.tsx';
 import { PageBoundary } from './routes/routeFailure.tsx';
 import { Shell } from './routes/shell/shell.tsx';
+import { lazySection } from './ui/boundary.tsx';
 
 /** The page of every route, loaded when it is needed. */
 const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode }>> = {
@@ -27,35 +29,26 @@ const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode 
   search: () => import('./routes/search.tsx'),
 };
 
-/** Pages whose code is at hand. */
-const loaded = new Map<RouteName, ComponentType>();
+/** Each page's code comes when it is first gone to; until then the page before it stays. */
+const pageNames = Object.keys(routeTable) as RouteName[];
+const lazyPages = new Map(
+  pageNames.map((name) => [
+    name,
+    lazySection(async () => ({ default: (await pages[name]()).Component as ComponentType<object> })),
+  ]),
+);
 
-const load = async (name: RouteName): Promise<ComponentType> => {
-  const { Component } = await pages[name]();
-  loaded.set(name, Component);
-  return Component;
-};
+const PartsPage = lazySection(async () => ({
+  default: (await import('./routes/parts/parts.tsx')).Component,
+}));
 
-const PartsPage = lazy(async () => ({ default: (await import('./routes/parts/parts.tsx')).Component }));
-
-/** A page whose code comes when it is first gone to; until then the page before it stays. */
-function pageOf(name: RouteName): ComponentType {
-  const Lazy = lazy(async () => ({ default: await load(name) }));
-  return function RoutePage() {
-    const Page = loaded.get(name) ?? Lazy;
-    return <Page />;
-  };
-}
-
-function routesFor(access: Access): RouteObject[] {
-  const names = Object.keys(routeTable) as RouteName[];
-  return names
+const routesFor = (access: Access): RouteObject[] =>
+  pageNames
     .filter((name) => routeTable[name].access === access)
     .map((name) => {
-      const Page = pageOf(name);
-      return { id: name, path: routeTable[name].path, element: <Page key={name} /> };
+      const Page = lazyPages.get(name);
+      return { id: name, path: routeTable[name].path, element: Page && <Page key={name} /> };
     });
-}
 
 const routes: RouteObject[] = [
   {
@@ -84,6 +77,6 @@ export function App() {
 export async function loadPageAt(pathname: string): Promise<RouteName | null> {
   const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
   if (name === undefined || !(name in routeTable)) return null;
-  await load(name);
+  await Promise.all([lazyPages.get(name)?.preload(), name === 'home' && preloadHome()]);
   return name;
 }

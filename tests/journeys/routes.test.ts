@@ -140,11 +140,13 @@ describe('routes', () => {
     await page.evaluate(() =>
       document.addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true),
     );
+    const list = await heading(page).innerText();
     await card.click();
     const before = await page.evaluate(() => (window as unknown as { left: number }).left);
     expect(before).toBeGreaterThan(300);
     await see(page).toHaveURL(/\/products\/[^/]+$/);
-    await see(heading(page)).toBeVisible();
+    // The page before it stays until this one's code has come.
+    await see(heading(page)).not.toHaveText(list);
     const name = await heading(page).innerText();
     await see(page).toHaveTitle(`${name} · Maidan`);
     await see(page.locator('output', { hasText: `${name} · Maidan` })).toHaveCount(1);

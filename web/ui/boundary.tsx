@@ -3,6 +3,7 @@ import {
   createContext,
   lazy,
   useContext,
+  useState,
   type ComponentType,
   type LazyExoticComponent,
   type ReactNode,
@@ -49,17 +50,29 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** A component whose code may come later; `preload` has it at hand for the first render. */
+type LazySection<Props> = ComponentType<Props> & { preload(): Promise<void> };
+
 /**
  * A component whose code is loaded when it is first shown, like React's `lazy`; after a failure, the boundary's next
- * attempt loads it again, where `lazy` would repeat the failure for ever. Needs a `Suspense` around it.
+ * attempt loads it again, where `lazy` would repeat the failure for ever. Needs a `Suspense` around it, except where it was
+ * preloaded: `lazy` suspends even for code that is there, and what suspends while a page is taken over is thrown away.
  */
 export function lazySection<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazySection<Props> {
   const attempts: LazyExoticComponent<ComponentType<Props>>[] = [];
-  return function LazySection(props: Props) {
+  let atHand: ComponentType<Props> | null = null;
+  function LazySection(props: Props) {
     const attempt = useContext(Attempt);
-    const Section = (attempts[attempt] ??= lazy(load)) as ComponentType<Props>;
+    // The one that it was mounted with: another type would be another component.
+    const [preloaded] = useState(() => atHand);
+    const Section = preloaded ?? ((attempts[attempt] ??= lazy(load)) as ComponentType<Props>);
     return <Section {...props} />;
-  };
+  }
+  return Object.assign(LazySection, {
+    async preload() {
+      atHand = (await load()).default;
+    },
+  });
 }

@@ -10,6 +10,9 @@ import { keepHome } from './stored.ts';
 
 const Home = lazySection(() => import('../home.tsx'));
 
+/** Has the home page's code at hand, for a document that begins with it. */
+export const preloadHome = (): Promise<void> => Home.preload();
+
 /**
  * The home page, mounted when it is first shown and from then on kept: hidden on other routes, where its effects rest
  * (films, carousel, marquee, timers), with its state, so that coming back costs nothing. After a first visit elsewhere

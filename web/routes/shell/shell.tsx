@@ -1,5 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
@@ -107,14 +115,20 @@ function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
 /** Says the name of each page that a navigation leads to, as a browser does after loading a document. */
 function Announcer() {
   const [name, setName] = useState('');
+  const { pathname } = useLocation();
+  // The page that is shown: the address is ahead of it while the page's code is on its way.
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    shown.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;
-    let announced = window.location.pathname;
+    let announced = shown.current;
     const announce = () => {
       // The document itself, and a title that changes within a page, are nobody's navigation.
-      if (announced === window.location.pathname) return;
-      announced = window.location.pathname;
+      if (announced === shown.current) return;
+      announced = shown.current;
       setName(document.title);
     };
     const observer = new MutationObserver(announce);
