@@ -1,59 +1,35 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import type { Shop } from '../kit/openShop.ts';
 import { payInSandbox, type SandboxPayment } from '../kit/sandbox.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
+import {
+  openShopWithOrders,
+  ORDER,
+  PLACE,
+  START,
+  type Order,
+  type Payload,
+  type ShopWithOrders,
+} from './orders.ts';
 
-const ORDER = 'order { id number isPaid status total { amount } } userErrors { code messages }';
-const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
 const VERIFY = `mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { ${ORDER} } }`;
-const START =
-  'mutation ($id: ID!) { startPayment(orderId: $id) { payment { gatewayOrderId amountInSubunits } userErrors { code } } }';
 const READ = 'query ($id: ID!) { viewer { order(id: $id) { isPaid status total { amount } } } }';
-
-interface Order {
-  id: string;
-  number: string;
-  isPaid: boolean;
-  status: string;
-  total: { amount: string };
-}
-interface Payload {
-  order: Order | null;
-  userErrors: { code: string; messages: string[] }[];
-}
 
 describe('a payment that was not made', () => {
   let shop: Shop;
   let products: string[];
   let shopper: Shopper;
+  let content: ShopWithOrders['content'];
+  let place: ShopWithOrders['place'];
+  let orderWithPayment: ShopWithOrders['orderWithPayment'];
   beforeAll(async () => {
-    shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-    products = await shop.productsInStock(4);
+    ({ shop, products, content, place, orderWithPayment } = await openShopWithOrders());
     shopper = await aShopper(shop.url);
   });
   afterAll(() => shop.close());
 
-  const content = (more: object = {}) => ({
-    items: [{ productId: products[0], quantity: 1 }],
-    recipientName: 'Asha Verma',
-    recipientPhone: '9876543210',
-    shippingAddress: '12 MG Road, Pune 411001',
-    idempotencyKey: randomUUID(),
-    ...more,
-  });
-  const place = async (who: Shopper, more: object = {}) =>
-    (await who.ask<{ placeOrder: Payload }>(PLACE, { input: content(more) })).placeOrder;
-  async function orderWithPayment(who: Shopper) {
-    const order = (await place(who)).order as Order;
-    const { startPayment } = await who.ask<{ startPayment: { payment: { gatewayOrderId: string } } }>(START, {
-      id: order.id,
-    });
-    return { order, gatewayOrderId: startPayment.payment.gatewayOrderId };
-  }
   const isPaid = async (who: Shopper, id: string) =>
     (await who.ask<{ viewer: { order: Order } }>(READ, { id })).viewer.order.isPaid;
 
@@ -230,79 +206,5 @@ describe('a payment that was not made', () => {
     );
     expect(removed.removeFromCart.userErrors[0]?.code).toBe('BAD_USER_INPUT');
     expect(shop.tap.calls).toEqual([]);
-  });
-
-  describe('an id of somebody else’s', () => {
-    /** What each place that takes an id does with one that belongs to somebody else; null: the ids there are everybody's. */
-    const PLACES: Record<string, null | ((id: { order: string; line: string }) => string)> = {
-      'Query.category.id': null,
-      'Query.subcategory.id': null,
-      'Query.product.id': null,
-      'Query.products.ids': null,
-      'Mutation.addToCart.productId': null,
-      'Mutation.addToWishlist.productId': null,
-      'Mutation.removeFromWishlist.productId': null,
-      'Mutation.setCartItemQuantity.productId': null,
-      'CartLineInput.productId': null,
-      'OrderItemInput.productId': null,
-      'Viewer.order.id': ({ order }) => `query { viewer { order(id: ${order}) { id recipientName } } }`,
-      'Mutation.setCartItemQuantity.itemId': ({ line }) =>
-        `mutation { setCartItemQuantity(productId: ${products[0]}, itemId: ${line}, quantity: 9) { userErrors { code } } }`,
-      'CartLineInput.itemId': ({ line }) =>
-        `mutation { removeFromCart(lines: [{ productId: ${products[0]}, itemId: ${line} }]) { userErrors { code } } }`,
-      'Mutation.startPayment.orderId': ({ order }) =>
-        `mutation { startPayment(orderId: ${order}) { payment { gatewayOrderId } userErrors { code } } }`,
-      'Mutation.reportPaymentFailure.orderId': ({ order }) =>
-        `mutation { reportPaymentFailure(orderId: ${order}) { order { id recipientName } userErrors { code } } }`,
-      'Mutation.cancelPayment.orderId': ({ order }) =>
-        `mutation { cancelPayment(orderId: ${order}) { order { id recipientName } userErrors { code } } }`,
-      'VerifyPaymentInput.orderId': ({ order }) =>
-        `mutation { verifyPayment(input: { orderId: ${order}, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { order { id recipientName } userErrors { code } } }`,
-    };
-
-    it('is asked for in every place of the schema that takes one', () => {
-      const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-      const places = Object.values(schema.getTypeMap()).flatMap((type) => {
-        if (type.name.startsWith('__')) return [];
-        const isId = ({ type }: { type: GraphQLInputType }) => getNamedType(type).name === 'ID';
-        if (isInputObjectType(type))
-          return Object.values(type.getFields()).flatMap((field) =>
-            isId(field) ? `${type.name}.${field.name}` : [],
-          );
-        if (!isObjectType(type)) return [];
-        return Object.values(type.getFields()).flatMap((field) =>
-          field.args.flatMap((argument) =>
-            isId(argument) ? `${type.name}.${field.name}.${argument.name}` : [],
-          ),
-        );
-      });
-      expect(places.sort()).toEqual(Object.keys(PLACES).sort());
-    });
-
-    it('finds nothing, changes nothing, and is answered like one that does not exist', async () => {
-      const victim = await aShopper(shop.url);
-      const thief = await aShopper(shop.url);
-      const { order } = await orderWithPayment(victim);
-      const { addToCart } = await victim.ask<{ addToCart: { cart: { items: { id: string }[] } } }>(
-        'mutation ($id: ID!) { addToCart(productId: $id) { cart { items { id } } } }',
-        { id: products[0] },
-      );
-      const real = { order: order.id, line: addToCart.cart.items[0]?.id ?? '' };
-      const none = { order: '987654321', line: '987654321' };
-      const OWN =
-        '{ viewer { cart { items { id quantity product { id } } } orders { items { id paymentStatus updatedAt } } } }';
-      const before = await victim.ask(OWN);
-      let tried = 0;
-      for (const [where, document] of Object.entries(PLACES)) {
-        if (!document) continue;
-        const foreign = await thief.send(document(real));
-        const missing = await thief.send(document(none));
-        expect([where, foreign.data, foreign.errors]).toEqual([where, missing.data, missing.errors]);
-        expect(JSON.stringify(foreign), where).not.toContain('Asha Verma');
-        tried += 1;
-      }
-      expect(await victim.ask(OWN)).toEqual(before);
-      console.log(`${tried} places with somebody else's id: nothing found, nothing changed`);
-    });
   });
 });
