@@ -11,18 +11,23 @@ function refuse(sentence: string): never {
   process.exit(1);
 }
 
+/** Stops with what is wrong with the configuration, or with the files that it names. */
+function refuseConfig(error: unknown): never {
+  if (error instanceof ConfigError) refuse(`The BFF's configuration is not usable:\n${error.message}`);
+  throw error;
+}
+
 function configOrRefuse() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) refuse(`The BFF's configuration is not usable:\n${error.message}`);
-    throw error;
+    refuseConfig(error);
   }
 }
 
 const config = configOrRefuse();
 const stopping = new AbortController();
-const app = await buildBff(config, Date.now, stopping.signal);
+const app = await buildBff(config, Date.now, stopping.signal).catch(refuseConfig);
 
 /** Answers on while proxies notice, finishes what is under way, and ends. */
 async function stop(): Promise<void> {

@@ -1,20 +1,31 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isRetryable } from '../errors.ts';
 
-/** What never reached GraphQL (a body too large, one that is not JSON) is answered in GraphQL's shape; a bug of ours says nothing of itself. */
+/** An error of a request that did not get as far as GraphQL, in GraphQL's shape and with what every error carries. */
+export const errorAnswer = ({ id }: FastifyRequest, code: string, message: string) => ({
+  errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id } }],
+});
+
+/** What a stream says that was given up before its end. */
+const GIVEN_UP = 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** What never reached GraphQL (a body too large, one that is not JSON) is refused in its shape; a bug of ours says nothing of itself. */
 export function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code === GIVEN_UP && reply.raw.destroyed) {
+    // Shoppers close pages and lose connections; nobody is there to be answered.
+    request.log.debug('The client went away');
+    return;
+  }
+  if (error.code === GIVEN_UP) {
+    request.log.warn('What was handed through ended before its time');
+    void reply.code(502).send(errorAnswer(request, 'UPSTREAM_UNAVAILABLE', 'Something went wrong'));
+    return;
+  }
   const status = error.statusCode ?? 500;
   const ours = status >= 500;
   if (ours) request.log.error({ err: error }, 'A bug of ours');
-  void reply.code(status).send({
-    errors: [
-      {
-        message: ours ? 'Something went wrong' : error.message,
-        extensions: {
-          code: ours ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST',
-          retryable: false,
-          requestId: request.id,
-        },
-      },
-    ],
-  });
+  const answer = ours
+    ? errorAnswer(request, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+    : errorAnswer(request, 'BAD_REQUEST', error.message);
+  void reply.code(status).send(answer);
 }

@@ -1,5 +1,4 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { isRetryable, Refusal, UpstreamError } from '../errors.ts';
 
@@ -16,24 +15,33 @@ const PROTOCOL_CODES = new Set([
 /** What graphql says of variables so wrong that it stopped counting; it forgets to say that this is the asker's mistake. */
 const TOO_MANY_MISTAKES = 'Too many errors processing variables';
 
-/** Every error leaves with a code of the closed list, a message fit for a shopper and `retryable`; never with a stack. */
-export const errorFormatter =
-  (log: FastifyBaseLogger) =>
-  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const { path, locations } = formatted;
-    const place = { ...(locations && { locations }), ...(path && { path }) };
-    const answer = (code: string, message: string) => ({
-      message,
-      ...place,
-      extensions: { code, retryable: isRetryable(code) },
-    });
+type Told = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
-    const original = unwrapResolverError(error);
-    if (original instanceof UpstreamError || original instanceof Refusal)
-      return answer(original.code, original.message);
-    const code = formatted.extensions?.['code'];
-    if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return answer(code, formatted.message);
-    if (formatted.message.startsWith(TOO_MANY_MISTAKES)) return answer('BAD_USER_INPUT', formatted.message);
-    log.error({ err: original }, 'A bug of ours');
-    return answer('INTERNAL_SERVER_ERROR', 'Something went wrong');
+/** What may be said of an error; null when it is a bug of ours. */
+function speakable({ message, extensions }: Told, error: unknown): { code: string; message: string } | null {
+  const original = unwrapResolverError(error);
+  if (original instanceof UpstreamError || original instanceof Refusal) {
+    return { code: original.code, message: original.message };
+  }
+  const code = extensions?.['code'];
+  if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
+  return message.startsWith(TOO_MANY_MISTAKES) ? { code: 'BAD_USER_INPUT', message } : null;
+}
+
+/** True for an error that nobody foresaw. */
+export const isBug = (error: Told): boolean => speakable(error, error) === null;
+
+/** Every error leaves with a code of the closed list, a message fit for a shopper and `retryable`; never with a stack. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = formatted;
+  const { code, message } = speakable(formatted, error) ?? {
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'Something went wrong',
   };
+  return {
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code, retryable: isRetryable(code) },
+  };
+}

@@ -10,11 +10,11 @@ import { readSandboxDocument, readSchema } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import type { Answers } from './answers.ts';
-import { errorFormatter } from './formatError.ts';
+import { formatError } from './formatError.ts';
 import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
-import { logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
+import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
 import { documentStore, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
 
@@ -36,7 +36,7 @@ export async function serveGraphql(
     persistedQueries: { cache: documentStore(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
-    formatError: errorFormatter(app.log),
+    formatError,
     plugins: [
       limitOperations(OPERATION_LIMITS),
       requestIds,
@@ -44,6 +44,7 @@ export async function serveGraphql(
       plainJsonStatus,
       countOperations(metrics),
       logOperations(app.log),
+      logBugs(app.log),
       ...(config.tracing ? [traceOperations] : []),
       ...(answers ? [answers.plugin] : []),
       // What may be kept, and how long, is said by `answers`, which knows how old its parts are.

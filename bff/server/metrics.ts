@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Target, TargetName } from '../http/target.ts';
+import { codeOf, errorsOf, operationLabel } from './operationFacts.ts';
 
 /** What this process counts, for Prometheus. Nothing here names a person. */
 export interface Metrics {
@@ -42,7 +43,7 @@ export function createMetrics(): Metrics {
   });
   const refreshes = new Counter({
     name: 'shop_session_refreshes_total',
-    help: 'Session renewals by outcome (renewed, refused, in_doubt).',
+    help: 'Session renewals by outcome: renewed, refused, in_doubt, or shared (another process had just done it).',
     labelNames: ['outcome'],
     registers,
   });
@@ -91,10 +92,9 @@ export const countOperations = (metrics: Metrics): ApolloServerPlugin => ({
     const start = performance.now();
     return {
       async willSendResponse({ operationName, response }) {
-        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
-        const code = errors?.[0]?.extensions?.['code'];
-        const outcome = errors === undefined ? 'ok' : String(code ?? 'INTERNAL_SERVER_ERROR');
-        metrics.operation(operationName ?? 'anonymous', outcome, performance.now() - start);
+        const [error] = errorsOf(response) ?? [];
+        const outcome = error ? codeOf(error) : 'ok';
+        metrics.operation(operationLabel(operationName), outcome, performance.now() - start);
       },
     };
   },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { errorAnswer } from './badRequest.ts';
 
 /** The origin under which this client sees the shop. */
 export const requestOrigin = (request: FastifyRequest, config: Config): string =>
@@ -14,12 +15,7 @@ export const refuseForeignOrigins =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;
     if (origin === undefined || origin === requestOrigin(request, config)) return;
-    await reply.code(403).send({
-      errors: [
-        {
-          message: 'Requests from other sites are not accepted.',
-          extensions: { code: 'FORBIDDEN', retryable: false },
-        },
-      ],
-    });
+    await reply
+      .code(403)
+      .send(errorAnswer(request, 'FORBIDDEN', 'Requests from other sites are not accepted.'));
   };

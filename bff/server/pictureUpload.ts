@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal, toUserErrors, UpstreamError } from '../errors.ts';
+import { errorAnswer } from './badRequest.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import type { RequestContexts } from './requestContext.ts';
 
@@ -57,7 +58,7 @@ export async function servePictureUpload(
           await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: kind.type }));
           return { userErrors: [] };
         } catch (error) {
-          return answerFailure(error, reply);
+          return answerFailure(error, request, reply);
         }
       },
     });
@@ -83,7 +84,8 @@ async function pictureIn(request: FastifyRequest): Promise<Buffer> {
 
 const STATUSES: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
-function answerFailure(error: unknown, reply: FastifyReply) {
+/** Data when the shopper can mend it, else an error; @throws what is a bug of ours */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as { code?: string }).code === TOO_LARGE) {
     const messages = ['Please choose a picture of at most 5 MB.'];
     return { userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture', messages }] };
@@ -93,7 +95,5 @@ function answerFailure(error: unknown, reply: FastifyReply) {
   if (status === undefined && (error instanceof Refusal || (error.status ?? 500) < 500)) {
     return { userErrors: toUserErrors(error) };
   }
-  return reply
-    .code(status ?? 200)
-    .send({ errors: [{ message: error.message, extensions: { code: error.code } }] });
+  return reply.code(status ?? 200).send(errorAnswer(request, error.code, error.message));
 }

@@ -1,14 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
+import { isBug } from './formatError.ts';
+import { codeOf, errorsOf, operationLabel } from './operationFacts.ts';
 
 /** Errors carry the request id under which the log knows them. */
 export const requestIds: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, contextValue }) {
-        if (response.body.kind !== 'single') return;
-        for (const error of response.body.singleResult.errors ?? []) {
+        for (const error of errorsOf(response) ?? []) {
           Object.assign(error.extensions ?? {}, { requestId: contextValue.requestId });
         }
       },
@@ -44,8 +46,7 @@ export const plainJsonStatus: ApolloServerPlugin<Context> = {
         const accept = request.http?.headers.get('accept') ?? '';
         if (!accept.includes('application/json') || accept.includes('graphql-response+json')) return;
         if (response.body.kind !== 'single' || response.http.status !== 400) return;
-        const codes = response.body.singleResult.errors?.map((error) => error.extensions?.['code']) ?? [];
-        const wrongRequest = codes.every((code) => typeof code === 'string' && REQUEST_CODES.has(code));
+        const wrongRequest = (errorsOf(response) ?? []).every((error) => REQUEST_CODES.has(codeOf(error)));
         if (wrongRequest) response.http.status = 200;
       },
     };
@@ -58,13 +59,31 @@ export const logOperations = (log: FastifyBaseLogger): ApolloServerPlugin<Contex
     const start = performance.now();
     return {
       async willSendResponse({ operationName, response, contextValue }) {
-        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
-        const outcome = errors?.map((error) => error.extensions?.['code']).join() ?? 'ok';
+        const outcome = errorsOf(response)?.map(codeOf).join() ?? 'ok';
         const ms = Math.round(performance.now() - start);
-        log.info(
-          { requestId: contextValue.requestId, operation: operationName ?? 'anonymous', outcome, ms },
-          'operation',
-        );
+        const operation = operationLabel(operationName);
+        log.info({ requestId: contextValue.requestId, operation, outcome, ms }, 'operation');
+      },
+    };
+  },
+});
+
+/** A line per bug of ours, with its stack, the operation and the request id that the answer carries. */
+export const logBugs = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+  async contextCreationDidFail({ error }) {
+    log.error({ err: error }, 'A bug of ours');
+  },
+  async unexpectedErrorProcessingRequest({ requestContext, error }) {
+    log.error({ requestId: requestContext.contextValue.requestId, err: error }, 'A bug of ours');
+  },
+  async requestDidStart() {
+    return {
+      async didEncounterErrors({ errors, contextValue, operationName }) {
+        const { requestId } = contextValue;
+        const operation = operationLabel(operationName);
+        for (const error of errors.filter(isBug)) {
+          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'A bug of ours');
+        }
       },
     };
   },
@@ -77,13 +96,13 @@ export const traceOperations: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ contextValue, operation, operationName }) {
         end = contextValue.trace?.beginOperation(
-          operationName ?? 'anonymous',
+          operationLabel(operationName),
           operation?.operation ?? 'query',
         );
       },
       async willSendResponse({ response }) {
-        const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
-        end?.(errors?.[0] ? String(errors[0].extensions?.['code']) : null);
+        const [error] = errorsOf(response) ?? [];
+        end?.(error ? codeOf(error) : null);
       },
     };
   },

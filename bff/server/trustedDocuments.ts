@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ConfigError } from '../config.ts';
 import { isOwnRequest } from './asGuest.ts';
+import { errorAnswer } from './badRequest.ts';
 
 /**
  * Documents that clients were built with, by the SHA-256 of their text. Each client's build writes such a manifest; those of
@@ -13,7 +15,10 @@ export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const Manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 
-/** The documents of all kept manifests and of the built web app. @throws when a manifest is not one */
+/**
+ * The documents of all kept manifests and of the built web app.
+ * @throws ConfigError when a manifest is not one
+ */
 export function readTrustedDocuments(places: { kept: string; built: string }): TrustedDocuments {
   const kept = existsSync(places.kept)
     ? readdirSync(places.kept, { recursive: true, encoding: 'utf8' }).map((name) => join(places.kept, name))
@@ -21,9 +26,15 @@ export function readTrustedDocuments(places: { kept: string; built: string }): T
   const files = [...kept.filter((name) => name.endsWith('.json')), places.built].filter((name) =>
     existsSync(name),
   );
-  return new Map(
-    files.flatMap((name) => Object.entries(Manifest.parse(JSON.parse(readFileSync(name, 'utf8'))))),
-  );
+  return new Map(files.flatMap((name) => Object.entries(readManifest(name))));
+}
+
+function readManifest(name: string): z.output<typeof Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(name, 'utf8')));
+  } catch {
+    throw new ConfigError(`${name}: must be JSON with texts of documents by their SHA-256 in hex`);
+  }
 }
 
 /** Where Apollo looks a document up when a client sends only its hash. Documents come with builds: no request adds one. */
@@ -76,7 +87,6 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, message: str
   const type = request.headers.accept?.includes('application/graphql-response+json')
     ? 'application/graphql-response+json; charset=utf-8'
     : 'application/json; charset=utf-8';
-  const extensions = { code: 'BAD_REQUEST', retryable: false, requestId: request.id };
-  const body = JSON.stringify({ errors: [{ message, extensions }] });
+  const body = JSON.stringify(errorAnswer(request, 'BAD_REQUEST', message));
   await reply.code(400).header('content-type', type).header('cache-control', 'no-store').send(body);
 }

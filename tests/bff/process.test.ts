@@ -71,6 +71,31 @@ describe('the process of the BFF', () => {
     for (const secret of secrets) expect(output).not.toContain(secret);
   });
 
+  it('has nothing to complain of when clients go away before their answers come', async () => {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    shop.tap.fault('/media/', { kind: 'wait', until });
+    shop.tap.fault('/payment/', { kind: 'wait', until });
+    const gone = new AbortController();
+    const body = JSON.stringify({ outcome: 'succeed' });
+    const headers = { 'content-type': 'application/json' };
+    const answers = [
+      fetch(`${url}/media/home/look.webp`, { signal: gone.signal }),
+      fetch(`${url}/payment/sandbox/orders/none/pay`, { signal: gone.signal, method: 'POST', headers, body }),
+    ];
+    await expect.poll(() => shop.tap.calls.length).toBe(2);
+    gone.abort();
+    for (const answer of answers) await expect(answer).rejects.toThrow('abort');
+    // Other requests, so that the process has noticed, and has been through with both.
+    await fetch(`${url}/livez`);
+    release();
+    await fetch(`${url}/media/home/look.webp`);
+    await fetch(`${url}/payment/sandbox/checkout.js`);
+    bff.kill('SIGTERM');
+    await ended(bff);
+    expect(output).not.toMatch(/"level":[45]0|Premature close/);
+  });
+
   it('says in one sentence that its port is in use', async () => {
     const port = new URL(url).port;
     let said = '';

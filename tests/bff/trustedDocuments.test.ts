@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../bff/config.ts';
+import { readTrustedDocuments } from '../../bff/server/trustedDocuments.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
 const OTHER = '{ brands }';
@@ -128,3 +133,16 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
     expect(answer.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 });
+
+it.each(['{"Home": "{ brands }"}', '["{ brands }"]', '{ "cut'])(
+  'a manifest that is none (%s) keeps the shop from starting, and is named',
+  async (text) => {
+    const kept = await mkdtemp(join(tmpdir(), 'maidan-documents-'));
+    await mkdir(join(kept, 'ios'));
+    await writeFile(join(kept, 'ios/2.3.0.json'), text);
+    const read = () => readTrustedDocuments({ kept, built: join(kept, 'none') });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/ios\/2\.3\.0\.json: must be/);
+    await rm(kept, { recursive: true });
+  },
+);

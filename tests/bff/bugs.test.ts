@@ -1,0 +1,48 @@
+import { ApolloServer } from '@apollo/server';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, it } from 'vitest';
+import type { Context } from '../../bff/context.ts';
+import { Refusal } from '../../bff/errors.ts';
+import { formatError } from '../../bff/server/formatError.ts';
+import { logBugs, requestIds } from '../../bff/server/plugins.ts';
+
+it('a bug of ours is logged with its request id and its operation, which the answer says nothing of but the id', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = { error: (line: Record<string, unknown>) => lines.push(line) } as unknown as FastifyBaseLogger;
+  const server = new ApolloServer<Context>({
+    typeDefs: 'type Query { broken: String refused: String }',
+    resolvers: {
+      Query: {
+        broken: () => {
+          throw new TypeError('reading secret of undefined');
+        },
+        refused: () => {
+          throw new Refusal('NOT_FOUND', 'There is no such thing.');
+        },
+      },
+    },
+    formatError,
+    plugins: [requestIds, logBugs(log)],
+  });
+  const ask = async (query: string) => {
+    const { body } = await server.executeOperation(
+      { query },
+      { contextValue: { requestId: 'request-7' } as Context },
+    );
+    return body.kind === 'single' ? JSON.parse(JSON.stringify(body.singleResult.errors)) : null;
+  };
+
+  expect(await ask('query Shelf { broken }')).toEqual([
+    {
+      message: 'Something went wrong',
+      locations: expect.any(Array),
+      path: ['broken'],
+      extensions: { code: 'INTERNAL_SERVER_ERROR', retryable: false, requestId: 'request-7' },
+    },
+  ]);
+  expect(lines).toEqual([{ requestId: 'request-7', operation: 'Shelf', err: expect.any(TypeError) }]);
+  for (const query of ['{ refused }', '{ nothing }', '{', 'query A { refused } query B { refused }'])
+    expect(await ask(query)).toHaveLength(1);
+  expect(lines).toHaveLength(1);
+  await server.stop();
+});
