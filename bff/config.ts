@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { flag, freshness, origin, port, proxies, rateLimit, url, type RateLimit } from './configValues.ts';
 import type { PublicCacheSettings } from './http/cache.ts';
-
-/** So many attempts in so many seconds. */
-export interface RateLimit {
-  attempts: number;
-  seconds: number;
-}
 
 /** Everything the BFF can be told from outside. Durations in ms, sizes in bytes. */
 export interface Config {
@@ -70,33 +65,6 @@ export interface Config {
 /** The configuration is unusable; `message` lists everything that is wrong, a line each. */
 export class ConfigError extends Error {}
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((text) => text.replace(/\/+$/, ''));
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
-  .transform((text) => text === '1' || text === 'true');
-const port = z.coerce.number('must be a number').int().min(0).max(65535);
-
-const rateLimit = z
-  .string()
-  .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must be attempts/seconds, such as 20/300, or off')
-  .transform((text): RateLimit | null => {
-    const [attempts = 0, seconds = 0] = text.split('/').map(Number);
-    return text === 'off' ? null : { attempts, seconds };
-  });
-
-const freshness = z
-  .string()
-  .regex(
-    /^(off|[1-9]\d*\/[1-9]\d*\/[1-9]\d*)$/,
-    'must be seconds for home/lists/products, such as 60/30/10, or off',
-  )
-  .transform((text): PublicCacheSettings['freshMs'] | null => {
-    const [home = 0, list = 0, product = 0] = text.split('/').map((seconds) => Number(seconds) * 1000);
-    return text === 'off' ? null : { home, list, product };
-  });
-
 /** The hosted functions. Each may live at an address of its own: `get-banners` at `GET_BANNERS_URL`. */
 const FUNCTIONS = [
   'get-featured-categories',
@@ -117,15 +85,15 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMBEDDED_UPSTREAM_URL: url.optional(),
   API_URL: url.optional(),
   FUNCTIONS_URL: url.optional(),
   MEDIA_URL: url.optional(),
   MEDIA_RESIZE_URL: z.string().includes('{path}').includes('{width}').optional(),
-  PUBLIC_URL: url.optional(),
-  PAYMENT_SCRIPT_URL: z.string().default('https://checkout.razorpay.com/v1/checkout.js'),
+  PUBLIC_URL: origin.optional(),
+  PAYMENT_SCRIPT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
@@ -180,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: e.PORT,
     host: e.HOST,
-    trustProxy: e.TRUST_PROXY === 'true' ? true : (e.TRUST_PROXY ?? false),
+    trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     apiUrl: e.API_URL ?? `${embeddedUrl}`,
     functionUrl: (name) => own[functionVariable(name)] ?? `${functionsUrl}/${name}`,

@@ -67,6 +67,7 @@ interface Entry {
   absent: UpstreamError | null;
   since: number;
   freshMs: number;
+  /** Of the answer, as JSON. */
   bytes: number;
   /** Why the last attempt to get a newer one failed: until one works, nobody has to wait for the next attempt. */
   failure: Error | null;
@@ -106,7 +107,7 @@ export function createPublicCache(
 
   function entryOf(read: PublicRead<unknown>, body: unknown, since: number): Entry {
     const answer = read.read(body);
-    const bytes = ENTRY_BYTES + JSON.stringify(body).length;
+    const bytes = JSON.stringify(body).length;
     return { answer, absent: null, since, freshMs: freshMs[read.freshness], bytes, failure: null };
   }
 
@@ -128,7 +129,7 @@ export function createPublicCache(
           absent: error,
           since,
           freshMs: ABSENT_MS,
-          bytes: ENTRY_BYTES,
+          bytes: 0,
           failure: null,
         };
       }
@@ -144,7 +145,8 @@ export function createPublicCache(
   const entries = new LRUCache<string, Entry, PublicRead<unknown>>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes,
+    // With its address, which may be longer than the answer: a client chooses what is looked for.
+    sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + key.length + bytes,
     ttl: freshMs.home,
     ttlResolution: 0,
     perf: { now: clock },

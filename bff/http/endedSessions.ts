@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { digest } from '../digest.ts';
 
 /**
  * Which sessions were left a moment ago, known by their refresh tokens. A request that set out before may renew such a
@@ -16,17 +16,18 @@ const REMEMBER_MS = 60_000;
 
 /** A memory of this process, shared with others through Redis when there is one; while Redis is away, each knows its own. */
 export function rememberEndedSessions(redis: Redis | null): EndedSessions {
-  const own = new LRUCache<string, true>({ max: 50_000, ttl: REMEMBER_MS });
-  const nameOf = (refresh: string) =>
-    `session:ended:${createHash('sha256').update(refresh).digest('base64url')}`;
+  const own = new LRUCache<string, true>({ max: 50_000, ttl: REMEMBER_MS, ttlAutopurge: true });
   return {
     async add(refresh) {
-      own.set(refresh, true);
-      await redis?.set(nameOf(refresh), '1', 'PX', REMEMBER_MS).catch(() => undefined);
+      // Anybody may sign out of anything: what is kept must not be as long as they like.
+      const name = digest(refresh);
+      own.set(name, true);
+      await redis?.set(`session:ended:${name}`, '1', 'PX', REMEMBER_MS).catch(() => undefined);
     },
     async has(refresh) {
-      if (own.has(refresh)) return true;
-      return redis !== null && (await redis.get(nameOf(refresh)).catch(() => null)) !== null;
+      const name = digest(refresh);
+      if (own.has(name)) return true;
+      return redis !== null && (await redis.get(`session:ended:${name}`).catch(() => null)) !== null;
     },
   };
 }

@@ -42,7 +42,7 @@ export function createRefresher(parts: {
 }): Refresher {
   const { api, apiUrl, observe, share } = parts;
   const open = new Map<string, Promise<RefreshOutcome>>();
-  const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS });
+  const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS, ttlAutopurge: true });
 
   async function ask(refresh: string): Promise<RefreshOutcome> {
     const result = await api.send({

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { digest } from '../digest.ts';
 
 /** A piece of work that several processes may want done at the same time, and only one should do. */
 export interface SharedWork {
@@ -29,7 +30,7 @@ export const keepToOneself: ShareOnce = (_shared, work) => work();
 export const shareThrough =
   (redis: Redis): ShareOnce =>
   async ({ kind, key, lockMs, rememberMs, isUseful = () => true }, work) => {
-    const name = createHash('sha256').update(key).digest('base64url');
+    const name = digest(key);
     const [lock, done] = [`${kind}:lock:${name}`, `${kind}:done:${name}`];
     const me = randomUUID();
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
+import { errorsOf, operationLabel } from './operationFacts.ts';
 import { publicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -40,6 +41,8 @@ interface Found extends PublicOperation {
   isGood: boolean;
 }
 
+/** What an entry takes besides its texts. */
+const ENTRY_BYTES = 1_000;
 const MAX_REQUESTS = 2_000;
 const MAX_REQUEST_LENGTH = 4_000;
 const MAX_OPERATIONS = 1_000;
@@ -72,8 +75,8 @@ export function createAnswers(parts: {
   const { clock } = parts;
   const entries = new LRUCache<string, Entry>({
     maxSize: parts.maxBytes,
-    // With its compressed copies.
-    sizeCalculation: ({ body }) => 2 * body.length,
+    // With its compressed copies, and what it is known by: a client chooses how long that is.
+    sizeCalculation: ({ body }, key) => ENTRY_BYTES + key.length + 2 * body.length,
   });
   /** From requests as they came to the keys of their answers, so that the usual ones are not even parsed. */
   const known = new LRUCache<string, string>({ max: MAX_REQUESTS });
@@ -82,8 +85,11 @@ export function createAnswers(parts: {
   /** Apollo hands out copies of contexts; what is in them is the same. */
   const found = new WeakMap<Context['publicReads'], Found>();
 
-  /** What identifies an answer beside its operation and variables. */
-  const placeOf = (request: FastifyRequest) => `${parts.originOf(request)} ${request.headers.accept ?? ''}`;
+  /**
+   * What identifies an answer beside its operation and variables. Line breaks, which no header can hold, keep the parts of a
+   * key apart: no request can pose as another.
+   */
+  const placeOf = (request: FastifyRequest) => `${parts.originOf(request)}\n${request.headers.accept ?? ''}`;
 
   function dress(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
     if (entry.stale) reply.header('x-shop-stale', '1');
@@ -94,7 +100,7 @@ export function createAnswers(parts: {
 
   return {
     find(request, body) {
-      const said = `${request.method} ${placeOf(request)} ${body ?? request.raw.url}`;
+      const said = `${request.method}\n${placeOf(request)}\n${body ?? request.raw.url}`;
       if (said.length > MAX_REQUEST_LENGTH || !mayRead(request)) return false;
       const key = known.get(said);
       const entry = key === undefined ? undefined : entries.get(key);
@@ -140,7 +146,7 @@ export function createAnswers(parts: {
         freshUntil: stale ? clock() + STALE_MS : freshUntil,
         stale,
       };
-      const key = `${placeOf(request)} ${operation.key}`;
+      const key = `${placeOf(request)}\n${operation.key}`;
       entries.set(key, entry);
       known.set(visit.said, key);
       reply.headers(entry.body.headers);
@@ -164,18 +170,13 @@ export function createAnswers(parts: {
             found.set(contextValue.publicReads, {
               ...isPublic,
               key,
-              name: name || 'anonymous',
+              name: operationLabel(name),
               isGood: false,
             });
           },
           async willSendResponse({ contextValue, response }) {
             const operation = found.get(contextValue.publicReads);
-            if (
-              operation &&
-              response.body.kind === 'single' &&
-              response.body.singleResult.errors === undefined
-            )
-              operation.isGood = true;
+            if (operation && response.body.kind === 'single' && !errorsOf(response)) operation.isGood = true;
           },
         };
       },

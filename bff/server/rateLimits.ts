@@ -5,7 +5,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { RateLimit } from '../config.ts';
+import type { RateLimit } from '../configValues.ts';
+import { digest } from '../digest.ts';
 import { Refusal, UpstreamError } from '../errors.ts';
 
 /** What may be tried only so often: guessing passwords, mailing links, opening payments. */
@@ -65,13 +66,16 @@ export function createRateLimiter(
     }
   }
 
+  /** A digest: the attempt's asker chooses the account's name and its length, and Redis need not know who our shoppers are. */
+  const accountKey = (action: LimitedAction, account: string) => `${action}:${digest(account)}`;
+
   return (address) => ({
     async attempt(action, account) {
       await consume(byAddress, `${action}:${networkOf(address)}`);
-      await consume(byAccount, `${action}:${account.trim().toLowerCase()}`);
+      await consume(byAccount, accountKey(action, account.trim().toLowerCase()));
     },
     async attemptAs(action, subject, work) {
-      const key = `${action}:${subject}`;
+      const key = accountKey(action, subject);
       await consume(byAddress, `${action}:${networkOf(address)}`);
       await consume(byAccount, key);
       try {
