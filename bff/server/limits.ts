@@ -11,7 +11,9 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
+  type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 
 /** How large an operation may be. Every number is far above what a page of a shop needs. */
@@ -22,7 +24,7 @@ export interface OperationLimits {
   fields: number;
   aliases: number;
   directives: number;
-  /** Upstream calls that the operation may cause, estimated from its shape. */
+  /** Upstream calls that the operation may cause, estimated from its shape and the sizes that it asks for. */
   calls: number;
 }
 
@@ -59,6 +61,7 @@ const CALLING_FIELDS: Record<string, ReadonlySet<string>> = {
 /** Items a list has, where no argument says so. */
 const USUAL_LIST_LENGTH = 10;
 
+type Field = GraphQLField<unknown, unknown>;
 type Size = Record<keyof OperationLimits, number>;
 
 const NOTHING: Size = { depth: 0, fields: 0, aliases: 0, directives: 0, calls: 0 };
@@ -76,9 +79,12 @@ function together(one: Size, other: Size): Size {
 /** Measures operations. Each fragment is measured once per type, so that nested spreads cannot make measuring slow; none contains itself, or validation would have refused it. */
 class Measure {
   readonly #fragments: Map<string, FragmentDefinitionNode>;
+  readonly #variables: Record<string, unknown>;
   readonly #known = new Map<string, Size>();
 
-  constructor(document: DocumentNode) {
+  /** `variables` as the client sent them: how much is asked for may be said there. */
+  constructor(document: DocumentNode, variables: Record<string, unknown>) {
+    this.#variables = variables;
     this.#fragments = new Map(
       document.definitions.flatMap((node) =>
         node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
@@ -117,7 +123,8 @@ class Measure {
     const inner = node.selectionSet
       ? this.selections(node.selectionSet, isObjectType(type) ? type : undefined)
       : NOTHING;
-    const calls = parent && CALLING_FIELDS[parent.name]?.has(name) ? this.#ids(node) : 0;
+    const isCall = parent && CALLING_FIELDS[parent.name]?.has(name);
+    const calls = isCall ? (this.#ids(node, field) ?? 1) : 0;
     return {
       depth: inner.depth + 1,
       fields: inner.fields + 1,
@@ -127,23 +134,44 @@ class Measure {
     };
   }
 
-  /** How many calls a field makes by itself: one for each id asked for, else one. */
-  #ids(node: FieldNode): number {
-    const ids = node.arguments?.find(({ name }) => name.value === 'ids')?.value;
-    if (!ids) return 1;
-    return ids.kind === Kind.LIST ? ids.values.length : USUAL_LIST_LENGTH;
-  }
-
-  /** How many objects a field yields: the sizes asked for, else a usual number. */
-  #length(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
-    const size = node.arguments?.find(
-      ({ name }) => name.value === 'pageSize' || name.value === 'limit',
-    )?.value;
-    if (size?.kind === Kind.INT) return Math.max(1, Number(size.value));
+  /** How many objects a field yields: as many as are asked for, else a usual number. A page's size is that of the list in it. */
+  #length(node: FieldNode, field: Field | undefined): number {
     if (!field) return 1;
     const type = isNonNullType(field.type) ? field.type.ofType : field.type;
-    return isListType(type) ? USUAL_LIST_LENGTH : 1;
+    if (!isListType(type))
+      return (this.#size('pageSize', node, field) ?? USUAL_LIST_LENGTH) / USUAL_LIST_LENGTH;
+    return this.#ids(node, field) ?? this.#size('limit', node, field) ?? USUAL_LIST_LENGTH;
   }
+
+  /** How many ids are asked for; null when the field takes none. */
+  #ids(node: FieldNode, field: Field | undefined): number | null {
+    const ids = this.#argument('ids', node, field);
+    if (ids == null) return null;
+    return Array.isArray(ids) ? ids.length : 1;
+  }
+
+  #size(name: string, node: FieldNode, field: Field): number | null {
+    const size = this.#argument(name, node, field);
+    return typeof size === 'number' ? Math.max(1, size) : null;
+  }
+
+  /** What an argument says: in the document, in a variable, or by its default. */
+  #argument(name: string, node: FieldNode, field: Field | undefined): unknown {
+    const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    const value: unknown = given && valueFromASTUntyped(given, this.#variables);
+    return value ?? field?.args.find((argument) => argument.name === name)?.defaultValue;
+  }
+}
+
+/** The variables of an operation: as the client sent them, else their defaults. */
+function variablesOf(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  sent: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+  );
+  return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
 /**
@@ -153,13 +181,14 @@ class Measure {
 export const limitOperations = (limits: OperationLimits): ApolloServerPlugin => ({
   async requestDidStart() {
     return {
-      async didResolveOperation({ document, operation, schema }) {
+      async didResolveOperation({ document, operation, request, schema }) {
         if (!operation) return;
         const root = schema.getRootType(operation.operation) ?? undefined;
-        const size = new Measure(document).selections(operation.selectionSet, root);
+        const variables = variablesOf(operation, request.variables);
+        const size = new Measure(document, variables).selections(operation.selectionSet, root);
         for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
           if (size[name] <= limits[name]) continue;
-          const sentence = `The operation is too large: ${size[name]} for ${name}, at most ${limits[name]}.`;
+          const sentence = `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`;
           throw new GraphQLError(sentence, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
         }
       },

@@ -44,6 +44,30 @@ describe('an operation without measure', () => {
     },
   );
 
+  it.each([
+    [
+      'query ($n: Int!) { product(id: 1) { similar(limit: $n) { similar(limit: $n) { similar { name } } } } }',
+      { n: 24 },
+    ],
+    ['query ($n: Int = 48) { search(pageSize: $n) { items { similar { similar { name } } } } }', {}],
+    [
+      `query ($ids: [ID!]!) { ${Array.from({ length: 6 }, (_, i) => `a${i}: products(ids: $ids) { name }`).join(' ')} }`,
+      { ids: Array.from({ length: 24 }, (_, i) => String(i)) },
+    ],
+  ])('whose variables say how much is wanted is measured by them: %s %j', async (document, variables) => {
+    const answer = await aGuest(shop.url).send(document, variables);
+    expect([answer.status, answer.errors[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/^The operation is too large: \d+ for calls, at most 120\.$/),
+    ]);
+    expect(shop.tap.calls).toHaveLength(0);
+  });
+
+  it('that asks for a long page is not counted ten times over', async () => {
+    const answer = await aGuest(shop.url).send('{ search(pageSize: 48) { items { similar { id } } } }');
+    expect(answer.errors).toEqual([]);
+  });
+
   it('that spreads a fragment within itself is refused, not followed', async () => {
     const answer = await aGuest(shop.url).send(
       '{ product(id: 1) { ...A } } fragment A on Product { name ...A }',
