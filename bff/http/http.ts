@@ -19,7 +19,11 @@ export type HttpResult = { ok: true; status: number; body: unknown } | { ok: fal
 export interface Http {
   /** Sends the request and reads its JSON answer. Never throws: what goes wrong is in the result. */
   send(request: HttpRequest): Promise<HttpResult>;
-  /** Hands through an answer as it comes: for media and the sandbox's pages. @throws when nothing answers */
+  /**
+   * Hands through an answer as it comes: for media and the sandbox's pages. The deadline is for its head; how fast the rest
+   * goes is the reader's business.
+   * @throws when nothing answers
+   */
   stream(request: HttpRequest): Promise<Response>;
   /** Closes idle connections. */
   close(): void;
@@ -53,8 +57,15 @@ export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
 
   return {
     send,
-    stream: ({ url, ...rest }) =>
-      fetch(url, { ...rest, agent, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
+    async stream({ url, ...rest }) {
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), timeoutMs);
+      try {
+        return await fetch(url, { ...rest, agent, redirect: 'manual', signal: deadline.signal });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     close() {
       agents.http.destroy();
       agents.https.destroy();

@@ -113,7 +113,8 @@ export class Session {
       this.#end();
       return { ok: false, failure: { kind: 'status', status: 401, body: null } };
     }
-    this.begin(outcome.tokens);
+    this.#tokens = outcome.tokens;
+    this.#change = 'tokens';
     this.#renewed.push(refresh);
     return { ok: true, access: outcome.tokens.access };
   }

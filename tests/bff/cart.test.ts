@@ -134,6 +134,16 @@ describe('the cart', () => {
     expect(gone).toEqual({ cart: { total: { amount: '0.00' }, items: [] }, userErrors: [] });
   });
 
+  it('removes what was put back in a newer line, whatever older line the client knows', async () => {
+    const shopper = await aShopper(shop.url);
+    const [a = '', b = ''] = products;
+    const old = (await add(shopper, a)).cart?.items[0]?.id ?? '';
+    await remove(shopper, [{ productId: a, itemId: old }]);
+    await add(shopper, a, 2);
+    await add(shopper, b);
+    expect(quantities((await remove(shopper, [{ productId: a, itemId: old }])).cart)).toEqual({ [b]: 1 });
+  });
+
   it.each([0, -1, 1000])('ignores a quantity of %i: refused without asking upstream', async (quantity) => {
     const shopper = await aShopper(shop.url);
     shop.tap.clear();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rememberEndedSessions } from '../../bff/http/endedSessions.ts';
+import { Session } from '../../bff/http/session.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 
@@ -145,6 +147,11 @@ describe('a session', () => {
     shop.tap.clear();
     const answer = await shopper.send(WHO, {}, { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
+    expect(answer.errors[0]?.extensions).toEqual({
+      code: 'FORBIDDEN',
+      retryable: false,
+      requestId: answer.headers.get('x-request-id'),
+    });
     expect(shop.tap.calls).toHaveLength(0);
     expect((await shopper.send(WHO, {}, { origin: shop.url })).errors).toEqual([]);
   });
@@ -171,6 +178,23 @@ describe('a session', () => {
       expect(shopper.cookies.size).toBe(0);
     },
   );
+
+  it('that was left by its first token is not given back by an answer that renewed it twice', async () => {
+    const ended = rememberEndedSessions(null);
+    let renewals = 0;
+    const renew = async () => {
+      renewals += 1;
+      const tokens = { access: `access-${renewals}`, refresh: `refresh-${renewals}` };
+      return { kind: 'renewed' as const, tokens };
+    };
+    const presented = { access: null, refresh: 'refresh-0' };
+    const session = new Session('cookie', presented, { refresher: { renew }, ended });
+    expect(await session.access()).toEqual({ ok: true, access: 'access-1' });
+    expect(await session.renew('access-1')).toEqual({ ok: true, access: 'access-2' });
+    await ended.add('refresh-0');
+    await session.settle();
+    expect(session.change).toBe('none');
+  });
 
   it('is over after logout', async () => {
     const shopper = await aShopper(shop.url);

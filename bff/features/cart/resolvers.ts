@@ -45,19 +45,29 @@ async function setQuantity(
     : context.cart.set(itemId, productId, quantity);
 }
 
-/** DELETE of the stored line; a line that is gone already counts as removed. */
+/**
+ * DELETE of the stored line; one that is gone already counts as removed. The hint may be outdated while the product is there
+ * in a newer line (put back in another tab), so a line that is not found by it is looked up by its product.
+ */
 async function removeLine(
   productId: string,
   hint: string | null | undefined,
   fallback: string,
   context: Context,
 ) {
-  const itemId = isStored(hint) ? hint : await findItemId(productId, context);
-  if (itemId === undefined) return;
-  try {
-    await context.cart.remove(itemId, fallback);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
+  if (isStored(hint) && (await isRemoved(hint))) return;
+  const itemId = await findItemId(productId, context);
+  if (itemId !== undefined) await isRemoved(itemId);
+
+  /** False when there is no such line. */
+  async function isRemoved(id: string): Promise<boolean> {
+    try {
+      await context.cart.remove(id, fallback);
+      return true;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      return false;
+    }
   }
 }
 
