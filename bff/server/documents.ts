@@ -59,9 +59,19 @@ export async function loadDocuments(
     return [...answers.values()].every((answer, index) => answer === now[index]);
   }
 
-  async function render(request: FastifyRequest): Promise<RenderedDocument | null> {
-    const origin = originOf(request);
-    const key = `${origin}${request.url}`;
+  const rendering = new Map<string, Promise<RenderedDocument | null>>();
+
+  /** One rendering however many wait for it: it is the dearest thing that a guest can ask for. */
+  function render(request: FastifyRequest): Promise<RenderedDocument | null> {
+    const key = `${originOf(request)}${request.url}`;
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = renderOnce(request, key).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  async function renderOnce(request: FastifyRequest, key: string): Promise<RenderedDocument | null> {
     const made = kept.get(key);
     if (made && (await isCurrent(made, request))) return made.document;
     const answers = new Map<string, string>();
@@ -71,7 +81,7 @@ export async function loadDocuments(
       answers.set(body, answer);
       return answer;
     };
-    const rendered = await web.renderDocument({ origin, address: request.url, ask });
+    const rendered = await web.renderDocument({ origin: originOf(request), address: request.url, ask });
     if (rendered.html === null) return null;
     const { html, status, styles } = rendered;
     const document = { body: compressedBody(html), status, styles };
@@ -82,11 +92,11 @@ export async function loadDocuments(
   return async (request) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, documentTimeoutMs, null)));
-    const rendering = render(request).catch((error: unknown) => {
+    const inTime = render(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
       return null;
     });
-    const document = await Promise.race([rendering, late]);
+    const document = await Promise.race([inTime, late]);
     clearTimeout(timer);
     return document;
   };

@@ -37,22 +37,27 @@ export function serveRobots(
   routes: WebRoutes,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const files = new LRUCache<string, string>({ max: 200, ttl: KEPT_FOR });
+  const files = new LRUCache<string, Promise<string | null>>({ max: 200, ttl: KEPT_FOR });
 
   const addressOf = (route: string, id: string): string =>
     (routes[route]?.path ?? '').replace(/:\w+/, encodeURIComponent(id));
 
-  async function kept(key: string, make: () => Promise<string>): Promise<string> {
+  /** Made once for all who ask: a file takes up to twenty operations. Null: there is no such file. */
+  function kept(key: string, make: () => Promise<string | null>): Promise<string | null> {
     const known = files.get(key);
-    if (known !== undefined) return known;
-    const made = await make();
+    if (known) return known;
+    const made = make();
     files.set(key, made);
+    made.catch(() => files.delete(key));
     return made;
   }
 
-  async function send(reply: FastifyReply, file: Promise<string>): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, file: Promise<string | null>): Promise<FastifyReply> {
     try {
-      return reply.type('application/xml; charset=utf-8').send(await file);
+      const text = await file;
+      if (text !== null) return reply.type('application/xml; charset=utf-8').send(text);
+      reply.callNotFound();
+      return reply;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
@@ -70,6 +75,10 @@ export function serveRobots(
   };
   const productPage = async (request: FastifyRequest, page: number) =>
     (await ask(request, PRODUCTS, { page })).search;
+
+  /** How many files the products fill. */
+  const fileCount = async (request: FastifyRequest): Promise<number> =>
+    Math.ceil((await productPage(request, 1)).total / (PAGE * PAGES_IN_FILE));
 
   app.get('/robots.txt', (request, reply) => {
     const personal = Object.values(routes).filter((route) => route.access !== 'public');
@@ -90,8 +99,7 @@ export function serveRobots(
     send(
       reply,
       kept(`${originOf(request)} index`, async () => {
-        const { total } = await productPage(request, 1);
-        const count = Math.ceil(total / (PAGE * PAGES_IN_FILE));
+        const count = await fileCount(request);
         const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
         return xml(
           'sitemapindex',
@@ -127,6 +135,7 @@ export function serveRobots(
     return send(
       reply,
       kept(`${originOf(request)} products ${file}`, async () => {
+        if (file > (await fileCount(request))) return null;
         const paths: string[] = [];
         for (let page = (file - 1) * PAGES_IN_FILE + 1; page <= file * PAGES_IN_FILE; page++) {
           const { items, total } = await productPage(request, page);

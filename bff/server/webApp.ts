@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressedBody } from './compressedBody.ts';
 import { loadDocuments } from './documents.ts';
+import { requestOrigin } from './origin.ts';
 import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
 
@@ -24,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   const bare = compressedBody(readFileSync(join(webDir, 'index.html'), 'utf8'));
   const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
   const routeAt = routeMatcher(routes);
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const documents = await loadDocuments(app, config, originOf);
   serveRobots(app, routes, originOf);
   serveServiceWorker(app, config);

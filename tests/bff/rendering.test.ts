@@ -150,6 +150,22 @@ describe('a public page as robots and first visits get it', () => {
     shop.tap.clear();
   });
 
+  it('is made once for all who ask for it at the same time', async () => {
+    shop.tap.clear();
+    let release = () => {};
+    const until = new Promise<void>((go) => (release = go));
+    shop.tap.fault('get-product?', { kind: 'wait', until });
+    const pages = Array.from({ length: 10 }, () => htmlOf(`${PRODUCT}?from=a-mail`));
+    await expect.poll(() => shop.tap.callsTo('get-product?').length).toBeGreaterThan(0);
+    await get('/livez');
+    release();
+    expect(new Set(await Promise.all(pages)).size).toBe(1);
+    const times = shop.tap.callsTo('get-product?').length;
+    console.log(`10 visitors of one page at once: its product was asked for ${times} time(s)`);
+    expect(times).toBeLessThan(5);
+    shop.tap.clear();
+  });
+
   it('tells robots where to look: every product once, and nothing of a person', async () => {
     const robots = await htmlOf('/robots.txt');
     expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
@@ -164,6 +180,7 @@ describe('a public page as robots and first visits get it', () => {
     expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
+    expect((await get('/sitemaps/products-99.xml')).status).toBe(404);
   });
 
   it('names the addresses under which a browser came, behind a proxy that is trusted', async () => {
