@@ -178,7 +178,10 @@ export type CollectionList = {
   version: Scalars['String']['output'];
 };
 
-/** Every kind of failure that this API can answer, in `userErrors` or as `extensions.code` of an error. */
+/**
+ * Every kind of failure that the shop can answer, in `userErrors` or as `extensions.code` of an error. Requests that are no
+ * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
+ */
 export type ErrorCode =
   /** The input was not accepted; the messages say why. */
   | 'BAD_USER_INPUT'
@@ -598,7 +601,7 @@ export type PaymentGateway = {
 export type PlaceOrderInput = {
   /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */
   idempotencyKey: Scalars['String']['input'];
-  /** What to order. */
+  /** What to order: 1 to 100 products. */
   items: Array<OrderItemInput>;
   /** Who receives it. */
   recipientName: Scalars['String']['input'];
@@ -784,7 +787,7 @@ export type Query = {
   products: Array<Maybe<Product>>;
   /** Searches the whole shop, or lists it when nothing is searched for. */
   search: SearchPage;
-  /** One subcategory with its products; null when the shop has no such subcategory. */
+  /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
   subcategory?: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
   viewer?: Maybe<Viewer>;
