@@ -2,28 +2,13 @@
 // `npm run fuzz -- 1000000`: sends so many odd operations, and as many odd requests to the upstream, to a shop of its own.
 // FUZZ_SEED repeats a run.
 
-const { spawnSync } = require('node:child_process');
-const { ROOT, prepare, refuse } = require('./prepare.cjs');
+const { refuse } = require('./prepare.cjs');
+const { runBuilt } = require('./run.cjs');
 
 const [count = '100000'] = process.argv.slice(2);
 if (!/^[1-9]\d{0,8}$/.test(count)) refuse('Say how many operations to send: npm run fuzz -- 1000000');
 
-prepare();
-
-const { build } = require('./build.cjs');
-
-build();
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts', 'tests/fuzz'],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      FUZZ_COUNT: count,
-      FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 1_000_000),
-    },
-  },
-);
-process.exitCode = status ?? 1;
+runBuilt(['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts', 'tests/fuzz'], {
+  FUZZ_COUNT: count,
+  FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 1_000_000),
+});

@@ -1,4 +1,4 @@
-import { GraphQLClient } from 'graphql-request';
+import { ClientError, GraphQLClient, type GraphQLResponse } from 'graphql-request';
 import type { TypedDocumentString } from './__generated__/graphql.ts';
 import type { Session } from './session.ts';
 
@@ -25,6 +25,15 @@ const PAUSES = [300, 1_000, 3_000];
 const mayWorkLater = (error: unknown): boolean => !(error instanceof ShopError) || error.retryable;
 
 /**
+ * A request that the shop refuses (4xx) is an answer like others, with its reason in `errors`; graphql-request throws it.
+ * @throws what is no answer
+ */
+function refusalIn(error: unknown): Pick<GraphQLResponse<undefined>, 'errors' | 'headers'> {
+  if (error instanceof ClientError && error.response.errors) return error.response;
+  throw error;
+}
+
+/**
  * A client of the shop at `url` on behalf of a session. It sends an operation and answers its data. `repeatable` operations
  * are sent again where that makes sense: queries, and mutations that say the same thing when they are said twice (an order
  * with its key, an absolute quantity).
@@ -37,14 +46,11 @@ export function openShop(url: string, session: Session) {
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
-    const answer = await client.rawRequest<Data, Record<string, unknown>>(
-      document.toString(),
-      { ...variables } as Record<string, unknown>,
-      session.headers(),
-    );
+    const sent = client.rawRequest<Data>(document.toString(), { ...variables }, session.headers());
+    const answer: Pick<GraphQLResponse<Data>, 'data' | 'errors' | 'headers'> = await sent.catch(refusalIn);
     session.take(answer.headers);
     const [error] = answer.errors ?? [];
-    if (!error) return answer.data;
+    if (!error) return answer.data as Data;
     const failure = new ShopError(error.message, error.extensions);
     if (failure.code === 'UNAUTHENTICATED') session.end();
     throw failure;

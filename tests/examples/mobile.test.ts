@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '../kit/openShop.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
 
 const run = promisify(execFile);
@@ -31,5 +32,21 @@ describe('the sample app', () => {
       expect.stringMatching(`^Order ${number}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
     ]);
     expect(Number(/renewed on the way: (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(1);
+  });
+
+  it('says what to do where only the operations of known builds are answered', async () => {
+    const closed = await openShop({ bff: { TRUSTED_DOCUMENTS: 'only' } });
+    const ran = run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', closed.url]);
+    const { code, stderr } = await ran.then(
+      (done) => ({ ...done, code: 0 }),
+      (failure: { code: number; stderr: string }) => failure,
+    );
+    await closed.close();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^Only the operations of known builds are answered\. \(BAD_REQUEST, request [\w-]+\)$/m,
+    );
+    expect(stderr).toContain('docs/mobile.md');
+    expect(stderr).not.toMatch(/ClientError|"response"|at .+\.ts:/);
   });
 });

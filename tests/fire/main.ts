@@ -14,7 +14,8 @@ const USAGE = `Sets the shop on fire and audits its books, on the embedded datab
   npm run fire
   npm run fire -- --checkouts 10000 --on postgres --rounds 0 --restarts 0
 
-  --checkouts N   with 20 buyers at once, misfortune on the wire and a kill about every 50; default 1000, 0: none
+  --checkouts N   with 20 buyers at once, misfortune on the wire and kills; default 1000, 0: none
+  --kill-every N  checkouts between two kills, about; default 50
   --rounds N      a hundred buyers and one unit, so many times; default 200, 0: none
   --restarts N    of the PostgreSQL server under load; default 6, 0: none
   --on WHICH      pglite, postgres or both (default)
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     checkouts: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '200' },
     restarts: { type: 'string', default: '6' },
+    'kill-every': { type: 'string', default: '50' },
     on: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', default: false },
@@ -34,12 +36,17 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const [checkouts, rounds, restarts, seed] = [
+const [checkouts, rounds, restarts, killEvery, seed] = [
   values.checkouts,
   values.rounds,
   values.restarts,
+  values['kill-every'],
   values.seed,
-].map(Number) as [number, number, number, number];
+].map(Number) as [number, number, number, number, number];
+if (!(killEvery >= 1)) {
+  console.error('--kill-every takes a number from 1.');
+  process.exit(1);
+}
 let failed = false;
 const verdict = (good: boolean): string => {
   if (!good) failed = true;
@@ -58,7 +65,7 @@ async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
 
 async function underFire(on: string, databaseUrl: string | null): Promise<void> {
   if (checkouts === 0) return;
-  const options = { databaseUrl, checkouts, atOnce: 20, killEvery: 50, seed };
+  const options = { databaseUrl, checkouts, atOnce: 20, killEvery, seed };
   const progress = (line: string) => console.log(`  ${line}`);
   const result = await inFolder((dataDir) => runFire({ ...options, dataDir, progress }));
   const { findings, kills, hits, orders, told, gaveUp, seconds } = result;
