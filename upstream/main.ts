@@ -1,11 +1,16 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { mailDestination } from './mail/mailer.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** How long requests in flight may take to finish once we are asked to stop (ms). */
 const GRACE = 8_000;
+
+/** Whether the system failed at a file of the folder, or at the folder's own making. */
+const isAbout = (folder: string, { path = '' }: NodeJS.ErrnoException): boolean =>
+  path !== '' && (path.startsWith(folder) || folder.startsWith(path));
 
 /** One sentence for what a person can put right; anything else keeps its stack. */
 function sentence(error: unknown, config: UpstreamConfig | null): string {
@@ -18,7 +23,10 @@ function sentence(error: unknown, config: UpstreamConfig | null): string {
     if ((error as NodeJS.ErrnoException).syscall === 'listen')
       return `The address ${where} cannot be used here.`;
   }
-  if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code) && config) {
+  const unwritable = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code);
+  // ENOENT is what /proc says to whoever wants to write there; of any other file it means something else.
+  const nowhere = code === 'ENOENT' && config && isAbout(config.dataDir, error as NodeJS.ErrnoException);
+  if (config && (unwritable || nowhere)) {
     return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -29,7 +37,7 @@ function sentence(error: unknown, config: UpstreamConfig | null): string {
 }
 
 async function run(config: UpstreamConfig): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   accessSync(config.dataDir, constants.W_OK);
   const app = await buildUpstream(config);
   try {

@@ -1,15 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+/** A data folder as a first start leaves it: seeding takes longer than everything else here. */
+let seeded: string;
 let dataDir: string;
 const running = new Set<ChildProcess>();
+const aFolder = () => mkdtemp(join(tmpdir(), 'maidan-process-'));
+beforeAll(async () => {
+  seeded = await aFolder();
+  const { child, ended } = await start({ DATA_DIR: seeded });
+  child.kill('SIGTERM');
+  await ended;
+});
+afterAll(() => rm(seeded, { recursive: true, force: true }));
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'maidan-process-'));
+  dataDir = await aFolder();
+  await cp(seeded, dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -24,9 +35,9 @@ interface Started {
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
-/** Starts the upstream from its source; resolves when it is ready or has ended. */
+/** Starts the built upstream; resolves when it is ready or has ended. */
 function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/main.ts'], {
+  const child = spawn(process.execPath, ['dist/upstream/main.js'], {
     env: { ...process.env, DATA_DIR: dataDir, UPSTREAM_PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -110,10 +121,12 @@ describe('the upstream’s process', () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     const refused = async (env: Record<string, string>) => (await start(env)).ended;
-    const [inUse, portTaken, notWritable, wrong, noServer] = await Promise.all([
+    const [inUse, portTaken, notWritable, nowhere, notEvenThere, wrong, noServer] = await Promise.all([
       refused({}),
-      refused({ DATA_DIR: join(dataDir, 'other'), UPSTREAM_PORT: port }),
+      refused({ DATA_DIR: seeded, UPSTREAM_PORT: port }),
       refused({ DATA_DIR: file }),
+      refused({ DATA_DIR: '/proc' }),
+      refused({ DATA_DIR: '/proc/no/such' }),
       refused({ UPSTREAM_PORT: 'many' }),
       refused({ DATA_DIR: join(dataDir, 'third'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
     ]);
@@ -122,10 +135,12 @@ describe('the upstream’s process', () => {
       `The data folder ${dataDir} is in use by another process (pid ${first.child.pid}).\n`,
     );
     expect(portTaken.errors).toMatch(/^The address \S+ is in use already: .+\.\n$/);
-    expect(notWritable.errors).toMatch(/^The data folder \S+ cannot be written .+\.\n$/);
+    for (const { errors } of [notWritable, nowhere, notEvenThere])
+      expect(errors).toMatch(/^The data folder \S+ cannot be written .+\.\n$/);
     expect(wrong.errors).toMatch(/^UPSTREAM_PORT: must be a whole number .+\.\n$/);
     expect(noServer.errors).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .+\.\n$/);
-    for (const { code } of [inUse, portTaken, notWritable, wrong, noServer]) expect(code).toBe(1);
+    for (const { code } of [inUse, portTaken, notWritable, nowhere, notEvenThere, wrong, noServer])
+      expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
   }, 90_000);
 });

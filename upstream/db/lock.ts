@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** Another living process holds the data folder. */
 export class FolderInUseError extends Error {
@@ -59,7 +60,7 @@ function tryCreate(lockFile: string, content: string): boolean {
  * @throws FolderInUseError
  */
 export function lockFolder(lockFile: string): () => void {
-  mkdirSync(dirname(lockFile), { recursive: true });
+  makeFolder(dirname(lockFile));
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
   for (;;) {
     if (tryCreate(lockFile, mine)) return () => rmSync(lockFile, { force: true });

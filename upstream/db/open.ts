@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -40,7 +38,6 @@ const RANDOM_PAGE_COST = 1.1;
 async function openEmbedded(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
   const unlock = folder === null ? () => undefined : lockFolder(`${folder}.lock`);
   try {
-    if (folder !== null) mkdirSync(dirname(folder), { recursive: true });
     const client = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
       ...(dump === undefined ? {} : { loadDataDir: dump }),
