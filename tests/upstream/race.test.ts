@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
@@ -121,5 +122,54 @@ describe.each(databases)('at once on %s', (on) => {
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(7);
     for (const { body: fields } of refused) expect(fields.email ?? fields.username).toHaveLength(1);
+  });
+});
+
+/** Whether anybody in this database waits for a lock that somebody else has. */
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+// The embedded database has one connection: nothing can come between two statements there.
+describe.each(databases.filter((on) => on === 'postgres'))('a new password on %s', (on) => {
+  let stage: Stage;
+  let database: pg.Client;
+  beforeAll(async () => {
+    stage = await openStage({ on, env: { AUTH_ROTATE_REFRESH: '1' } });
+    database = new pg.Client({ connectionString: stage.databaseUrl ?? '' });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database.end();
+    await stage.close();
+  });
+
+  const NEW = 'brand-new-1';
+
+  it('is not set when the other sessions cannot be ended', async () => {
+    const { email, password, call } = await stage.aShopper();
+    await database.query('alter table refresh_tokens rename to elsewhere');
+    const change = { old_password: password, new_password: NEW };
+    expect((await call('POST', '/api/users/password/change/', change)).status).toBe(500);
+    await database.query('alter table elsewhere rename to refresh_tokens');
+    const login = await stage.call('POST', '/api/users/login/', { body: { email, password } });
+    expect(login.status).toBe(200);
+  });
+
+  it('ends a session that is being renewed at that moment', async () => {
+    const { email, refresh } = await stage.aShopper();
+    await database.query('begin');
+    const { rows } = await database.query(
+      `update users set password_hash = 'another' where email = $1 returning id`,
+      [email],
+    );
+    const [user] = rows as [{ id: number }];
+    await database.query('update refresh_tokens set revoked = true where user_id = $1', [user.id]);
+    const renewal = stage.call('POST', '/api/token/refresh/', { body: { refresh } });
+    await expect.poll(async () => (await database.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
+    await database.query('commit');
+    expect((await renewal).status).toBe(401);
+    const left = await database.query('select 1 from refresh_tokens where user_id = $1 and not revoked', [
+      user.id,
+    ]);
+    expect(left.rowCount).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { UpstreamConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { refreshTokens, users } from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
 
 export interface TokenPair {
@@ -47,7 +48,7 @@ export class Tokens {
 
   /** A new sign-in: its own family of refresh tokens. */
   signIn(userId: number): Promise<TokenPair> {
-    return this.pair(userId, randomUUID());
+    return this.pair(this.db, userId, randomUUID());
   }
 
   /** @throws ApiError 401 `token_not_valid` */
@@ -64,28 +65,15 @@ export class Tokens {
    */
   async refresh(token: string): Promise<{ access: string; refresh?: string }> {
     const claims = await this.read(token, 'refresh');
-    const [row] = await this.db
-      .select({ token: refreshTokens, user: users.id })
-      .from(refreshTokens)
-      .innerJoin(users, eq(users.id, refreshTokens.userId))
-      .where(eq(refreshTokens.id, String(claims.jti)));
-    if (!row || row.token.revoked) throw tokenNotValid('refresh');
-    const { userId, family, rotatedAt, id } = row.token;
-    if (!this.auth.rotateRefresh) return { access: await this.access(userId, family) };
-    const now = this.clock();
-    if (rotatedAt === null) {
-      await this.db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id));
-    } else if (
-      this.auth.blacklistRotated &&
-      now.getTime() > rotatedAt.getTime() + this.auth.graceSeconds * 1000
-    ) {
-      await this.db.update(refreshTokens).set({ revoked: true }).where(eq(refreshTokens.family, family));
-      throw tokenNotValid('refresh');
-    }
-    return this.pair(userId, family);
+    const renewed = await transact(this.db, (tx) => this.renew(tx, claims));
+    if (renewed === null) throw tokenNotValid('refresh');
+    return renewed;
   }
 
-  /** Takes back every refresh token of a user; `keepFamily` spares the sign-in that asked for it. */
+  /**
+   * Takes back every refresh token of a user; `keepFamily` spares the sign-in that asked for it. Must run in the transaction
+   * that changes the user.
+   */
   async revokeAll(db: Database, userId: number, keepFamily?: string): Promise<void> {
     const others = keepFamily === undefined ? undefined : ne(refreshTokens.family, keepFamily);
     await db
@@ -104,10 +92,38 @@ export class Tokens {
     await this.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, this.clock()));
   }
 
-  private async pair(userId: number, family: string): Promise<TokenPair> {
+  /** What is answered for a refresh token; null when it is good for nothing any more. */
+  private async renew(
+    tx: Database,
+    claims: JWTPayload,
+  ): Promise<{ access: string; refresh?: string } | null> {
+    // Whoever takes tokens back has the user's row: what is renewed meanwhile would not be among them.
+    const holder = eq(users.id, Number(claims.user_id));
+    await tx.select({ id: users.id }).from(users).where(holder).for('share');
+    const [row] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.id, String(claims.jti)));
+    if (!row || row.revoked) return null;
+    const { userId, family, rotatedAt, id } = row;
+    if (!this.auth.rotateRefresh) return { access: await this.access(userId, family) };
+    const now = this.clock();
+    if (rotatedAt === null) {
+      await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id));
+    } else if (
+      this.auth.blacklistRotated &&
+      now.getTime() > rotatedAt.getTime() + this.auth.graceSeconds * 1000
+    ) {
+      await tx.update(refreshTokens).set({ revoked: true }).where(eq(refreshTokens.family, family));
+      return null;
+    }
+    return this.pair(tx, userId, family);
+  }
+
+  private async pair(db: Database, userId: number, family: string): Promise<TokenPair> {
     const id = randomUUID();
     const expiresAt = new Date(this.clock().getTime() + this.auth.refreshSeconds * 1000);
-    await this.db.insert(refreshTokens).values({ id, userId, family, expiresAt });
+    await db.insert(refreshTokens).values({ id, userId, family, expiresAt });
     return {
       access: await this.access(userId, family),
       refresh: await this.sign('refresh', userId, id, this.auth.refreshSeconds, { family }),

@@ -5,6 +5,7 @@ import { hashPassword, passwordFaults, passwordMatches } from '../accounts/passw
 import { mailResetLink, useResetLink } from '../accounts/reset.ts';
 import { findByEmail } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
 import { requireUser } from '../http/auth.ts';
 import { ApiError } from '../http/errors.ts';
 import { filled, parse } from '../http/parse.ts';
@@ -60,11 +61,11 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
     }
     forgive();
     checkNew(body.new_password);
-    await db
-      .update(users)
-      .set({ passwordHash: await hashPassword(body.new_password) })
-      .where(eq(users.id, user.id));
-    await shop.tokens.revokeAll(db, user.id, family);
+    const passwordHash = await hashPassword(body.new_password);
+    await transact(db, async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await shop.tokens.revokeAll(tx, user.id, family);
+    });
     return { detail: 'Password changed successfully.' };
   });
 }
