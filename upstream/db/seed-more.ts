@@ -4,6 +4,7 @@ import type { Database } from './open.ts';
 import { products } from './schema/index.ts';
 import { insertProducts } from './seed.ts';
 import { tidy } from './tidy.ts';
+import { transact } from './transact.ts';
 
 /** Ids from here on are made up; the catalogue's own are far below. */
 const FIRST_ID = 1_000_000;
@@ -70,7 +71,7 @@ export async function growCatalogue(
     const batch = Array.from({ length: Math.min(BATCH, target - have) }, (_, index) =>
       variant(world, number + index),
     );
-    await insertProducts(db, batch, names);
+    await transact(db, (tx) => insertProducts(tx, batch, names));
     have += batch.length;
     number += batch.length;
     progress(have);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { categories, subcategories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 import { idField, integer, parse } from '../http/parse.ts';
-import { SORTS, filterQuery, typesField } from '../products/filter.ts';
+import { SORTS, filterOf, filterQuery, typesField } from '../products/filter.ts';
 import { choices, productById, productPage } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -42,14 +42,7 @@ export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
       .from(subcategories)
       .where(eq(subcategories.id, query.subcategory_id));
     if (!known) throw notFound('No subcategory has this id.');
-    const filter = {
-      subcategoryId: query.subcategory_id,
-      brands: query.brand,
-      types: query.product_type,
-      priceMin: query.price_min,
-      priceMax: query.price_max,
-      inStock: query.in_stock,
-    };
+    const filter = filterOf({ ...query, types: query.product_type });
     const { rows, total } = await productPage(
       db,
       filter,

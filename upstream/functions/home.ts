@@ -1,26 +1,18 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import {
   banners,
-  categories,
   collections,
   homeSubcategories,
   homeVideos,
   looks,
   subcategories,
 } from '../db/schema/index.ts';
-import { listedProducts, productsById } from '../products/read.ts';
+import { featuredCategories, listedProducts, productsById } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 
 /** What one home function answers beside its version, under the section's name on the wire. */
 export type Section = (db: Database) => Promise<unknown[]>;
-
-const featuredCategories: Section = (db) =>
-  db
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(isNotNull(categories.featuredRank))
-    .orderBy(asc(categories.featuredRank));
 
 const bannerList: Section = (db) =>
   db

@@ -34,6 +34,34 @@ export async function askProvider(shop: Shop, orderId: number, which: 'open' | '
   for (const payment of asked) await askAbout(shop, payment);
 }
 
+/** After so many failures in a row the provider counts as down, and the rest waits for the next round. */
+const FAILURES = 3;
+
+/**
+ * Asks about one payment, or order, after the other, and yields those about which there was an answer, until the provider counts
+ * as down. `what` names them in the log.
+ */
+export async function* answered<One extends { id: number }>(
+  shop: Shop,
+  what: 'payment' | 'order',
+  all: One[],
+  ask: (one: One) => Promise<void>,
+): AsyncGenerator<One> {
+  let failures = 0;
+  for (const one of all) {
+    try {
+      await ask(one);
+    } catch (error) {
+      shop.log.warn({ err: error, [what]: one.id }, 'the payment provider could not be asked');
+      failures += 1;
+      if (failures === FAILURES) return;
+      continue;
+    }
+    failures = 0;
+    yield one;
+  }
+}
+
 /** Readers of one order at the same time share one question. */
 function askOnce(shop: Shop, orderId: number): Promise<void> {
   const running = shop.questions.get(orderId);

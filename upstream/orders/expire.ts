@@ -2,12 +2,9 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { askProvider } from './ask.ts';
+import { answered, askProvider } from './ask.ts';
 import { closePayment } from './pay.ts';
 import { lockOrder, moveOrder } from './record.ts';
-
-/** After so many failures in a row a provider counts as down, and the rest waits for the next round. */
-const FAILURES = 3;
 
 /**
  * Cancels orders that stood unpaid for too long, after asking the provider once more. A payment counts as open for as
@@ -31,17 +28,7 @@ export async function cancelUnpaid(shop: Shop): Promise<number> {
   );
   const due = await shop.db.select({ id: orders.id }).from(orders).where(payable).limit(500);
   let cancelled = 0;
-  let failures = 0;
-  for (const { id } of due) {
-    try {
-      await askProvider(shop, id, 'all');
-      failures = 0;
-    } catch (error) {
-      shop.log.warn({ err: error, order: id }, 'not cancelled yet: the payment provider could not be asked');
-      failures += 1;
-      if (failures === FAILURES) break;
-      continue;
-    }
+  for await (const { id } of answered(shop, 'order', due, ({ id }) => askProvider(shop, id, 'all'))) {
     cancelled += await transact(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const [still] = await tx

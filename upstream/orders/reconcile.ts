@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
-import { UNSETTLED, askAbout } from './ask.ts';
+import { UNSETTLED, answered, askAbout } from './ask.ts';
 
 const DAY = 86_400_000;
 
@@ -13,16 +13,13 @@ const EVENTS_KEPT_FOR = 3 * DAY;
 
 const AT_ONCE = 200;
 
-/** After so many failures in a row the provider counts as down, and the rest waits for the next round. */
-const FAILURES = 3;
-
 /**
  * Asks the provider about payments of which nothing has been heard for too long: open ones, and those that failed or
  * were cancelled, since their callback may have been lost too. Each is asked about again after twice the time.
  * Answers how many were asked about.
  */
 export async function reconcile(shop: Shop): Promise<number> {
-  const { db, log } = shop;
+  const { db } = shop;
   const at = shop.clock();
   const unsettled = inArray(payments.state, UNSETTLED);
   const due = await db
@@ -32,17 +29,7 @@ export async function reconcile(shop: Shop): Promise<number> {
     .orderBy(asc(payments.nextAskAt))
     .limit(AT_ONCE);
   let asked = 0;
-  let failures = 0;
-  for (const payment of due) {
-    try {
-      await askAbout(shop, payment);
-    } catch (error) {
-      log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked');
-      failures += 1;
-      if (failures === FAILURES) break;
-      continue;
-    }
-    failures = 0;
+  for await (const payment of answered(shop, 'payment', due, (one) => askAbout(shop, one))) {
     asked += 1;
     const age = at.getTime() - payment.createdAt.getTime();
     const nextAskAt = age > WATCHED_FOR ? null : new Date(at.getTime() + age);

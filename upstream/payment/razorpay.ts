@@ -37,7 +37,7 @@ interface LibraryClient {
 
 /**
  * Razorpay by its official library. Signatures are compared in constant time, which the library's own helper does not
- * do (docs/decisions/0005).
+ * do (docs/decisions/0007).
  */
 export class RazorpayProvider implements PaymentProvider {
   private readonly keys: RazorpayKeys;

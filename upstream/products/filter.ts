@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { productFacets, products } from '../db/schema/index.ts';
-import { idField, text } from '../http/parse.ts';
+import { text } from '../http/parse.ts';
 
 /** Several values in one parameter, separated by commas. */
 const several = text(2000)
@@ -35,7 +35,6 @@ export const filterQuery = {
 };
 
 export const typesField = several;
-export const subcategoryField = idField;
 
 export interface ProductFilter {
   subcategoryId?: number | undefined;
@@ -47,6 +46,24 @@ export interface ProductFilter {
   inStock?: boolean | undefined;
 }
 
+/** The filter that a query means; what it calls types, each of the two by a name of its own, comes in `types`. */
+export const filterOf = (query: {
+  subcategory_id?: number | undefined;
+  brand?: string[] | undefined;
+  types?: string[] | undefined;
+  price_min?: number | undefined;
+  price_max?: number | undefined;
+  in_stock?: boolean | undefined;
+}): ProductFilter => ({
+  subcategoryId: query.subcategory_id,
+  brands: query.brand,
+  types: query.types,
+  priceMin: query.price_min,
+  priceMax: query.price_max,
+  inStock: query.in_stock,
+});
+
+/** What selects the products that a filter leaves. */
 export function filterCondition(filter: ProductFilter): SQL | undefined {
   const { subcategoryId, brands, types, priceMin, priceMax } = filter;
   return and(

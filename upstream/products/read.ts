@@ -1,7 +1,8 @@
-import { type SQL, and, asc, count, eq, getTableColumns, gt, inArray, sum } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import {
   type ProductList,
+  categories,
   productFacets,
   productLists,
   products,
@@ -36,11 +37,8 @@ export async function productsById(db: Database, ids: number[]): Promise<Map<num
 
 /** One of the shop's hand-picked lists, in its order. */
 export function listedProducts(db: Database, list: ProductList): Promise<ProductRow[]> {
-  return db
-    .select(productColumns)
-    .from(productLists)
-    .innerJoin(products, eq(products.id, productLists.productId))
-    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+  return selectProducts(db)
+    .innerJoin(productLists, eq(productLists.productId, products.id))
     .where(eq(productLists.list, list))
     .orderBy(asc(productLists.position));
 }
@@ -101,6 +99,14 @@ export async function choices(db: Database, subcategoryId: number) {
   const sorted = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '').sort();
   return { brands: sorted(facets.map(({ brand }) => brand)), types: sorted(facets.map(({ type }) => type)) };
 }
+
+/** The categories that the shop puts first, in their order. */
+export const featuredCategories = (db: Database) =>
+  db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(isNotNull(categories.featuredRank))
+    .orderBy(asc(categories.featuredRank));
 
 /** Every brand of the shop, in alphabetical order. */
 export async function allBrands(db: Database): Promise<string[]> {

@@ -1,11 +1,10 @@
-import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PRODUCT_LISTS, categories } from '../db/schema/index.ts';
+import { PRODUCT_LISTS } from '../db/schema/index.ts';
 import { pageQuery, paged, pagesOf, whole } from '../http/pagination.ts';
-import { parse, text } from '../http/parse.ts';
-import { SORTS, filterQuery, subcategoryField, typesField } from '../products/filter.ts';
-import { allBrands, listedProducts, productPage } from '../products/read.ts';
+import { idField, parse, text } from '../http/parse.ts';
+import { SORTS, filterOf, filterQuery, typesField } from '../products/filter.ts';
+import { allBrands, featuredCategories, listedProducts, productPage } from '../products/read.ts';
 import { searchCondition } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -24,7 +23,7 @@ const listingQuery = z.object({
   ...pageQuery(12),
   ...filterQuery,
   type: typesField,
-  subcategory_id: subcategoryField.optional(),
+  subcategory_id: idField.optional(),
   search: text(200).optional(),
   ordering: z
     .enum(Object.keys(ORDERINGS) as [keyof typeof ORDERINGS, ...(keyof typeof ORDERINGS)[]])
@@ -37,14 +36,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
-    const filter = {
-      subcategoryId: query.subcategory_id,
-      brands: query.brand,
-      types: query.type,
-      priceMin: query.price_min,
-      priceMax: query.price_max,
-      inStock: query.in_stock,
-    };
+    const filter = filterOf({ ...query, types: query.type });
     const search = query.search ? await searchCondition(db, query.search) : undefined;
     const { page, page_size: size } = query;
     const order = ORDERINGS[query.ordering];
@@ -58,15 +50,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     app.get(`/api/products/${list}/`, async () => whole((await listedProducts(db, list)).map(productWire)));
   }
 
-  app.get('/api/categories/featured/', async () =>
-    whole(
-      await db
-        .select({ id: categories.id, name: categories.name })
-        .from(categories)
-        .where(isNotNull(categories.featuredRank))
-        .orderBy(asc(categories.featuredRank)),
-    ),
-  );
+  app.get('/api/categories/featured/', async () => whole(await featuredCategories(db)));
 
   app.get('/api/brands/', async () => ({ brands: await allBrands(db) }));
 }
