@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as see, type Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { violationsIn } from '../kit/accessibility.ts';
+import { DESKTOP, openBrowser, openPage, overflowOf, PHONE } from '../kit/browser.ts';
 
 /** The page of the design system exists only while developing, so it is looked at as `npm run dev` serves it. */
 describe('/__ui', () => {
@@ -41,16 +41,9 @@ describe('/__ui', () => {
     const { page, complaints } = await openPage(context);
     await page.goto(url);
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
-    const clean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
-    };
+    const clean = async () => expect(await violationsIn(page)).toEqual([]);
     await clean();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
     const part = (name: string) => page.locator(`[data-part="${name}"]`);
     for (const kind of ['panel', 'drawer', 'sheet']) {

@@ -58,6 +58,13 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   return { page, complaints };
 }
 
+/**
+ * How much wider the page is than its window, in CSS px. By the size that the window was given: a phone's browser zooms out
+ * until everything fits, so there `innerWidth` grows with what sticks out.
+ */
+export const overflowOf = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
+
 /** Puts the page on a slow network: `latencyMs` before each answer, and no more than `kbits` kbit/s when given. */
 export async function slowDown(page: Page, latencyMs: number, kbits?: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

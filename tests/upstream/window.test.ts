@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, openBrowser, openPage } from '../kit/browser.ts';
+import { violationsIn } from '../kit/accessibility.ts';
+import { DESKTOP, PHONE, openBrowser, openPage, overflowOf } from '../kit/browser.ts';
 import { aProduct, orderOf } from './shelf.ts';
 import { type Shopper, type Stage, openStage } from './stage.ts';
 
@@ -108,10 +108,8 @@ describe.each([
   it('says what it is, fits, is accessible, and needs nothing that the policy forbids', async () => {
     const dialog = page.getByRole('dialog', { name: 'Pay Maidan' });
     await expect.poll(() => dialog.innerText()).toContain('No money moves');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await violationsIn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
