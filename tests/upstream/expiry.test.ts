@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
 
@@ -9,13 +9,15 @@ describe.each(databases)('unpaid orders on %s', (on) => {
   let stage: Stage;
   let shopper: Shopper;
   let productId: number;
-  beforeEach(async () => {
+  beforeAll(async () => {
     stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' } });
-    shopper = await stage.aShopper();
     ({ id: productId } = await aProduct(stage));
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    shopper = await stage.aShopper();
     await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: UNITS } });
   });
-  afterEach(() => stage.close());
 
   async function anOpenPayment() {
     const order = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));

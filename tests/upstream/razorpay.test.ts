@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { sameSignature, signPayment } from '../../upstream/payment/signature.ts';
+import { PAID, UNPAID, anOpenPayment as openPayment, anOrder as makeOrder } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, openStage } from './stage.ts';
@@ -30,30 +31,8 @@ beforeEach(async () => {
   await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: UNITS } });
 });
 
-/** An order of two units, not being paid yet. */
-async function anOrder() {
-  const { body } = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));
-  const path = `/api/orders/${body.id}/`;
-  return {
-    total: Math.round(Number(body.total_amount) * 100),
-    number: body.order_number as string,
-    pay: () => shopper.call('POST', `${path}payment/`),
-    verify: (handed: object) => shopper.call('POST', `${path}payment/verify/`, handed),
-    cancel: () => shopper.call('POST', `${path}payment/cancel/`),
-    fail: () => shopper.call('POST', `${path}payment/fail/`),
-    read: async () => (await shopper.call('GET', path)).body,
-  };
-}
-
-/** The same with an open payment; `provider` is the order at Razorpay. */
-async function anOpenPayment() {
-  const order = await anOrder();
-  const { body } = await order.pay();
-  return { ...order, provider: body.razorpay_order_id as string };
-}
-
-const PAID = { status: 'confirmed', payment_status: 'paid' };
-const UNPAID = { status: 'pending', payment_status: 'pending' };
+const anOrder = () => makeOrder({ stage, shopper, productId });
+const anOpenPayment = () => openPayment({ stage, shopper, productId });
 
 it('leaves no sandbox within reach', async () => {
   expect((await stage.call('GET', '/payment/sandbox/checkout.js')).status).toBe(404);
@@ -90,7 +69,7 @@ describe('what a shopper is charged', () => {
 
   it('has a receipt of its own when the order is paid again', async () => {
     const order = await anOpenPayment();
-    await order.cancel();
+    await order.end('cancel');
     const { body } = await order.pay();
     expect(body.razorpay_order_id).not.toBe(order.provider);
     expect(razorpay.orders.at(-1)?.receipt).toBe(`${order.number}-2`);
@@ -109,7 +88,7 @@ describe('what a shopper is charged', () => {
 
   it('is not asked for again while an earlier payment of the order may have brought the money', async () => {
     const order = await anOpenPayment();
-    await order.cancel();
+    await order.end('cancel');
     razorpay.pay(order.provider);
     expect(await order.pay()).toMatchObject({ status: 409, body: { code: 'already_paid' } });
     expect(await order.read()).toMatchObject(PAID);
@@ -185,7 +164,7 @@ describe('a capture', () => {
     for (const status of ['failed', 'created', 'refunded'] as const) razorpay.pay(order.provider, { status });
     expect(await order.read()).toMatchObject(UNPAID);
     razorpay.pay(order.provider);
-    expect((await order.cancel()).body).toMatchObject(PAID);
+    expect((await order.end('cancel')).body).toMatchObject(PAID);
   });
 
   it('is fetched when money was only set aside, and only if it is the order’s sum', async () => {
@@ -202,7 +181,7 @@ describe('a capture', () => {
   it('of a payment that failed first and was authorised later still counts', async () => {
     const order = await anOpenPayment();
     const payment = razorpay.pay(order.provider, { status: 'failed' });
-    expect((await order.fail()).body).toMatchObject({ status: 'pending', payment_status: 'failed' });
+    expect((await order.end('fail')).body).toMatchObject({ status: 'pending', payment_status: 'failed' });
     expect(await stockOf(stage, productId)).toBe(UNITS);
     payment.status = 'authorized';
     await razorpay.deliver(stage, 'payment.authorized', payment);
@@ -235,7 +214,7 @@ describe('a Razorpay in trouble', () => {
     const order = await anOpenPayment();
     razorpay.trouble('', trouble);
     expect(await order.read()).toMatchObject(UNPAID);
-    const cancelled = await order.cancel();
+    const cancelled = await order.end('cancel');
     expect(cancelled.status).toBe(503);
     expect(cancelled.body.detail).toBe('The payment provider does not answer. Please try again.');
     expect((await (await anOrder()).pay()).status).toBe(503);

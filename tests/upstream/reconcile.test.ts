@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PAID, anOpenPayment as openPayment } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
@@ -6,7 +7,6 @@ import { type Shopper, type Stage, databases, openStage } from './stage.ts';
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const UNITS = 50;
-const PAID = { status: 'confirmed', payment_status: 'paid' };
 
 describe.each(databases)('payments of which nothing is heard, on %s', (on) => {
   let razorpay: RazorpayStandIn;
@@ -40,19 +40,7 @@ describe.each(databases)('payments of which nothing is heard, on %s', (on) => {
 
   const sweep = async () => (await stage.call('POST', '/__test/sweep')).body as { asked: number };
 
-  async function anOpenPayment() {
-    const { body } = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));
-    const path = `/api/orders/${body.id}/payment/`;
-    const { body: payment } = await shopper.call('POST', path);
-    return {
-      provider: payment.razorpay_order_id as string,
-      end: (how: 'cancel' | 'fail') => shopper.call('POST', `${path}${how}/`),
-      booked: async () => {
-        const { body: ledger } = await stage.call('GET', '/__test/ledger');
-        return ledger.orders.find((order: { id: number }) => order.id === body.id);
-      },
-    };
-  }
+  const anOpenPayment = () => openPayment({ stage, shopper, productId });
 
   it('are asked about after a quarter of an hour: a tab that was closed after paying loses nothing', async () => {
     const order = await anOpenPayment();

@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAID, UNPAID, anOpenPayment as openPayment } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
 
 const UNITS = 50;
-const PAID = { status: 'confirmed', payment_status: 'paid' };
-const UNPAID = { status: 'pending', payment_status: 'pending' };
 
 describe.each(databases)('the provider’s webhook on %s', (on) => {
   let razorpay: RazorpayStandIn;
@@ -27,27 +26,10 @@ describe.each(databases)('the provider’s webhook on %s', (on) => {
   const setStock = (stock: number) =>
     stage.call('PATCH', `/__test/products/${productId}`, { body: { stock } });
 
-  /** An order of two units that is being paid. */
-  async function anOpenPayment() {
+  const anOpenPayment = async () => {
     await setStock(UNITS);
-    const { body } = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));
-    const path = `/api/orders/${body.id}/`;
-    const payment = await shopper.call('POST', `${path}payment/`);
-    return {
-      id: body.id as number,
-      provider: payment.body.razorpay_order_id as string,
-      end: (how: 'cancel' | 'fail') => shopper.call('POST', `${path}payment/${how}/`),
-      /** As the books say: a reader would ask the provider. */
-      booked: async () => {
-        const { body: ledger } = await stage.call('GET', '/__test/ledger');
-        return ledger.orders.find((order: { id: number }) => order.id === body.id);
-      },
-      changes: async () => {
-        const { body: ledger } = await stage.call('GET', '/__test/ledger');
-        return ledger.status_changes.filter((each: { order_id: number }) => each.order_id === body.id);
-      },
-    };
-  }
+    return openPayment({ stage, shopper, productId });
+  };
 
   it('counts only with a signature over the raw body, to the last byte', async () => {
     const order = await anOpenPayment();
