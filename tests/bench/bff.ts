@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { openTap } from '../kit/tap.ts';
+import { CALLS, CONNECTIONS, load, median, medians, type Rate, ROUNDS, SECONDS } from './measure.ts';
 import { keepSection } from './results.ts';
 
 /**
@@ -14,10 +15,6 @@ import { keepSection } from './results.ts';
  * hour. Baselines are routes of the same server, with the same hooks, that do nothing but send the same bytes or make the
  * same calls upstream. `BENCH_MEMORY_SECONDS` says how long memory is watched (600 in the long form).
  */
-const CONNECTIONS = 20;
-const SECONDS = 4;
-const ROUNDS = 3;
-const CALLS = 400;
 const MEMORY_SECONDS = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 30);
 
 const HOME = `query Home { featuredCategories { version items { id name } } home {
@@ -45,47 +42,6 @@ const PRIVATE = [
     calls: ['/api/users/profile/', '/api/cart/', '/api/wishlist/'],
   },
 ];
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-interface Rate {
-  perSecond: number;
-  /** What the server's process spent on one answer: other work on the machine hardly changes it. In ms. */
-  cpuMs: number;
-}
-
-/** Seconds of processor time that the server has used, by its own count. */
-async function cpuSeconds(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-}
-
-/** Loads one address. @throws when an answer was not a 200 */
-async function load(options: autocannon.Options & { url: string }): Promise<Rate> {
-  const server = new URL(options.url).origin;
-  const before = await cpuSeconds(server);
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not good`);
-  const cpuMs = ((await cpuSeconds(server)) - before) * 1000;
-  return { perSecond: result.requests.average, cpuMs: cpuMs / result.requests.total };
-}
-
-/** Median time of one request, one at a time, in ms; both are asked in turn, so that they share the noise. */
-async function medians(works: (() => Promise<Response>)[]): Promise<number[]> {
-  const times: number[][] = works.map(() => []);
-  for (let turn = 0; turn < CALLS + 50; turn++) {
-    for (const [index, work] of works.entries()) {
-      const before = performance.now();
-      const answer = await work();
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      // The first fifty warmed it up.
-      if (turn >= 50) times[index]?.push(performance.now() - before);
-    }
-  }
-  return times.map(median);
-}
 
 const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>, ready: string): Promise<string> {
