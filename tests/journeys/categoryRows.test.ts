@@ -2,7 +2,7 @@ import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { PATIENCE, SIZES, visit } from '../kit/visitor.ts';
+import { aVisitor, PATIENCE, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -21,7 +21,7 @@ beforeEach(() => shop.tap.clear());
 
 describe.each(SIZES)('the rows of a category at $width px', (size) => {
   it('show eight cards, go on by arrows, keys and a mouse that pulls, and lead to the whole list', async () => {
-    const { page, press, complaints, close } = await visit(browser, shop.url, size);
+    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
     await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
@@ -78,7 +78,7 @@ describe('the rows of a category at any width', () => {
   const size = SIZES[0]!;
 
   it('say when there are none, and why there are none to see', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     // Categories that are not featured, so that nothing of them was fetched ahead.
     shop.tap.fault('get-subcategories?category_id=9', {

@@ -15,18 +15,22 @@ interface WireCollection {
   product_id: number;
 }
 
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
 describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
-  let shop: Shop;
-  let browser: Browser;
   let visit: HomeVisit;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
     visit = await visitHome(browser, shop, screen);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  afterAll(() => visit.context.close());
 
   it('has a tab for each list of products', async () => {
     const { main, page } = visit;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import type { Fault } from '../kit/tap.ts';
-import { SIZES, visit } from '../kit/visitor.ts';
 import { answer, PATIENCE, visitHome } from './homePage.ts';
+import { aVisitor, SIZES } from './visitor.ts';
 
 /** The home functions and how each names its list. */
 const SECTIONS = {
@@ -120,7 +120,7 @@ describe('home, section by section', () => {
   it.each(SIZES)('moves nothing while the browser makes it at $width px', async (size) => {
     // As the server makes it, it is among the pages that are looked at one by one.
     shop.tap.fault('get-homepage-video', malformed, 1);
-    const { page, shifts, close } = await visit(browser, shop.url, size);
+    const { page, shifts, close } = await aVisitor(browser, shop.url, size.screen);
     await page.goto('/', { waitUntil: 'networkidle' });
     await see(page.getByRole('region', { name: 'Videos' })).toBeAttached(PATIENCE);
     expect(await shifts()).toEqual([]);

@@ -111,10 +111,7 @@ describe('the shop on a phone with a service worker', () => {
   });
 
   it('keeps nothing of a person', async () => {
-    await context.addCookies(
-      [...ready.shopper.cookies].map(([name, value]) => ({ name, value, url: front.url })),
-    );
-    await context.addInitScript(() => localStorage.setItem('access_token', '1'));
+    await ready.signIn(context);
     await page.goto('/');
     await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/']);
     const own = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];

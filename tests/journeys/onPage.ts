@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect } from 'vitest';
-import { openPage } from '../kit/browser.ts';
-import type { Ready } from '../screens/ready.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { violationsIn } from '../kit/accessibility.ts';
+import { openBrowser, openPage } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { readyToBuy, type Ready } from '../screens/ready.ts';
 
 /** For whom nothing moves. */
 export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
@@ -15,28 +16,59 @@ interface Circumstances {
   complains?: boolean;
 }
 
-/** Opens a page in a window of its own, hands it over, and sees that nothing went wrong in it. */
-export type OnPage = (
-  screen: BrowserContextOptions,
-  story: (page: Page) => Promise<void>,
-  circumstances?: Circumstances,
-) => Promise<void>;
+/** Where the stories of a file take place; only while its tests run. */
+export interface Scene {
+  readonly shop: Shop;
+  readonly ready: Ready;
+  /** Opens a page in a window of its own, hands it over, and sees that nothing went wrong in it. */
+  on(
+    screen: BrowserContextOptions,
+    story: (page: Page) => Promise<void>,
+    circumstances?: Circumstances,
+  ): Promise<void>;
+  /** Another shopper takes the place of the one whose session is over. */
+  renewShopper(): Promise<void>;
+}
 
-export const onPages =
-  (browser: Browser, ready: Ready): OnPage =>
-  async (screen, story, { signedIn = false, url = ready.url, complains = false } = {}) => {
-    const context = await browser.newContext({ ...screen, baseURL: url });
-    const { page, complaints } = await openPage(context);
-    page.setDefaultTimeout(15_000);
-    if (signedIn) await ready.signIn(page);
-    await story(page);
-    if (!complains) expect(complaints).toEqual([]);
-    await context.close();
+/** Opens a shop and a browser before the first test of the file and closes them after the last; each begins without faults. */
+export function openScene(): Scene {
+  let shop: Shop;
+  let browser: Browser;
+  let ready: Ready;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    ready = await readyToBuy(shop.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(() => shop.tap.clear());
+  return {
+    get shop() {
+      return shop;
+    },
+    get ready() {
+      return ready;
+    },
+    async on(screen, story, { signedIn = false, url = shop.url, complains = false } = {}) {
+      const context = await browser.newContext({ ...screen, baseURL: url });
+      const { page, complaints } = await openPage(context);
+      page.setDefaultTimeout(15_000);
+      if (signedIn) await ready.signIn(context);
+      await story(page);
+      if (!complains) expect(complaints).toEqual([]);
+      await context.close();
+    },
+    async renewShopper() {
+      ready = await readyToBuy(shop.url);
+    },
   };
+}
 
 /** What axe finds in the page that keeps somebody out. */
 export async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsIn(page);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest } from '../kit/shopper.ts';
-import { PATIENCE, SIZES, visit } from '../kit/visitor.ts';
+import { aVisitor, PATIENCE, SIZES } from './visitor.ts';
 
 const FLAME = 'rgb(194, 51, 15)';
 const RUNNING_SHOES = '41';
@@ -74,7 +74,7 @@ async function answered(id: string, fields: Record<string, unknown>) {
 
 describe.each(SIZES)('a product at $width px', (size) => {
   it('shows its pictures, its price, what is left of it, and what is known of it', async () => {
-    const { page, press, complaints, close } = await visit(browser, shop.url, size);
+    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const product = shoe((one) => one.discountPercent !== null && one.images.length > 1 && !one.stock.isOut);
     await answered(product.id, { inventory: { quantity: 3, is_low_stock: true } });
@@ -148,7 +148,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
   });
 
   it('says when there is none, or none to see, and the page stays usable', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const [first, second, third] = shoes.map((one) => one.id);
     await page.goto('/products/999999');
@@ -180,7 +180,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
     await page.unroute('**/media/**');
 
     // What stands there while it loads is as large as what comes.
-    const visitor = await visit(browser, shop.url, size);
+    const visitor = await aVisitor(browser, shop.url, size.screen);
     let release = () => {};
     await visitor.page.goto(`/subcategories/${RUNNING_SHOES}/products`);
     await see(visitor.page.locator('article:visible').first()).toBeVisible(PATIENCE);
@@ -208,7 +208,7 @@ describe('a product at any width', () => {
   const size = SIZES[0]!;
 
   it('leads to similar ones and to those seen before', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const [a, b, c] = shoes.map((one) => one.id);
     const namesOf = (region: string) =>

@@ -43,8 +43,7 @@ describe('routes', () => {
     };
     guest = await open();
     member = await open();
-    await ready.signIn(await member.newPage());
-    await member.addInitScript(() => localStorage.setItem('access_token', '1'));
+    await ready.signIn(member);
   });
   afterAll(async () => {
     await browser.close();

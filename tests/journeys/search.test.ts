@@ -2,7 +2,7 @@ import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { namesIn, PATIENCE, SIZES, visit } from '../kit/visitor.ts';
+import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 const FLAME = 'rgb(194, 51, 15)';
@@ -32,7 +32,7 @@ const askedPages = () =>
 
 describe.each(SIZES)('the search at $width px', (size) => {
   it('waits for Enter, pages from a cache, and keeps everything in the address', async () => {
-    const { page, press, complaints, close } = await visit(browser, shop.url, size);
+    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const field = main.getByRole('searchbox');
     const count = main.locator('output');
@@ -100,7 +100,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
     await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
-    const other = await visit(browser, shop.url, size);
+    const other = await aVisitor(browser, shop.url, size.screen);
     await other.page.goto(address);
     await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
     await see(other.page.getByLabel('Type', { exact: true })).toHaveValue('Power');
@@ -130,7 +130,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
   });
 
   it('says what there is to say when there is nothing, or something fails', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=xqzzv');
     await see(main.getByText('No products found')).toBeVisible(PATIENCE);
@@ -168,7 +168,7 @@ describe('the search at any width', () => {
   const size = SIZES[0]!;
 
   it('keeps eight pages, the lowest dropped first, and marks pages with gaps', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const go = async (number: number) => {
       await press(main.getByRole('link', { name: `Page ${number}`, exact: true }));
@@ -203,7 +203,7 @@ describe('the search at any width', () => {
   });
 
   it('never shows an answer that was overtaken', async () => {
-    const { page, close } = await visit(browser, shop.url, size);
+    const { page, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=bat');
     const brand = main.getByLabel('Brand', { exact: true });

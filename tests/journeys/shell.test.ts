@@ -1,26 +1,13 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect as see, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { readyToBuy, type Ready } from '../screens/ready.ts';
-import { focused, onPages, STILL, type OnPage } from './onPage.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { focused, openScene, STILL } from './onPage.ts';
 
 describe('the shell', () => {
-  let shop: Shop;
-  let browser: Browser;
-  let ready: Ready;
-  let on: OnPage;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-    ready = await readyToBuy(shop.url);
-    on = onPages(browser, ready);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const scene = openScene();
+  const { on } = scene;
 
   const tabTo = async (page: Page, name: string | RegExp) => {
     for (let presses = 0; presses < 60; presses += 1) {
@@ -76,14 +63,14 @@ describe('the shell', () => {
     await on({ ...DESKTOP, ...STILL }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-      await page.goto(paths.subcategory(ready.subcategoryId));
+      await page.goto(paths.subcategory(scene.ready.subcategoryId));
       const header = page.getByRole('banner');
       await see(page.locator('main a[href^="/products/"]:visible').first()).toBeVisible();
       await page.mouse.wheel(0, 1500);
       await see.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
       expect((await header.boundingBox())?.y).toBe(0);
 
-      const { featuredCategories } = await ready.shopper.ask<{
+      const { featuredCategories } = await scene.ready.shopper.ask<{
         featuredCategories: { items: { id: string; name: string }[] };
       }>('{ featuredCategories { items { id name } } }');
       const links = header.getByRole('navigation', { name: 'Categories' }).getByRole('link');
@@ -102,7 +89,7 @@ describe('the shell', () => {
       await links.nth(1).click();
       await see(links.nth(1)).toHaveAttribute('aria-current', 'page');
       await header.getByRole('link', { name: texts.name }).click();
-      await see(page).toHaveURL(`${shop.url}/`);
+      await see(page).toHaveURL(`${scene.shop.url}/`);
       // One answer serves the header, the drawer and every page.
       expect(asked.filter((request) => /\bShell\b/.test(request)).length).toBeLessThanOrEqual(1);
     });
@@ -118,7 +105,7 @@ describe('the shell', () => {
       await see(skip).toBeInViewport();
       await page.keyboard.press('Enter');
       await see(page.getByRole('main')).toBeFocused();
-      await see(page).toHaveURL(`${shop.url}${paths.login}`);
+      await see(page).toHaveURL(`${scene.shop.url}${paths.login}`);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
@@ -144,16 +131,16 @@ describe('the shell', () => {
 
   it('pictures come from the media storage, and a broken one gives way to the default one', async () => {
     await on({ ...DESKTOP, ...STILL }, async (page) => {
-      await page.goto(paths.subcategory(ready.subcategoryId));
+      await page.goto(paths.subcategory(scene.ready.subcategoryId));
       const first = page.locator('main img').filter({ visible: true }).first();
-      await see(first).toHaveAttribute('src', new RegExp(`^${shop.url}/media/`));
+      await see(first).toHaveAttribute('src', new RegExp(`^${scene.shop.url}/media/`));
       await see.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     });
     await on(
       { ...DESKTOP, ...STILL },
       async (page) => {
         await page.route('**/media/**', (route) => route.abort());
-        await page.goto(paths.subcategory(ready.subcategoryId));
+        await page.goto(paths.subcategory(scene.ready.subcategoryId));
         const card = page
           .locator('main li', { has: page.locator('a[href^="/products/"]') })
           .filter({ visible: true })

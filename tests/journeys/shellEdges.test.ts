@@ -1,27 +1,14 @@
-import { expect as see, type Browser } from '@playwright/test';
+import { expect as see } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { readyToBuy, type Ready } from '../screens/ready.ts';
-import { onPages, STILL, type OnPage } from './onPage.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { openScene, STILL } from './onPage.ts';
 
 describe('the edges of the shell', () => {
-  let shop: Shop;
-  let browser: Browser;
-  let ready: Ready;
-  let on: OnPage;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-    ready = await readyToBuy(shop.url);
-    on = onPages(browser, ready);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const scene = openScene();
+  const { on } = scene;
 
   it('the badge counts what is in the cart and bumps, except under reduced motion', async () => {
     for (const [screen, bumps] of [
@@ -40,7 +27,7 @@ describe('the edges of the shell', () => {
               return animate.apply(this, how);
             };
           });
-          await page.goto(paths.subcategory(ready.subcategoryId));
+          await page.goto(paths.subcategory(scene.ready.subcategoryId));
           const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items$/ });
           const count = Number((await cart.innerText()).trim());
           // The first bump may be the cart's own arrival.
@@ -83,7 +70,7 @@ describe('the edges of the shell', () => {
       expect(hrefs.length).toBeGreaterThan(10);
       const known = (path: string) => Object.values(routeTable).some((route) => matchPath(route.path, path));
       const inside = hrefs.filter((href) => !/^(https:|mailto:)/.test(href));
-      expect(inside.filter((href) => !known(new URL(href, shop.url).pathname))).toEqual([]);
+      expect(inside.filter((href) => !known(new URL(href, scene.shop.url).pathname))).toEqual([]);
 
       // The newsletter does nothing (decision 18).
       const before = await footer.innerText();
@@ -94,7 +81,7 @@ describe('the edges of the shell', () => {
       await page.keyboard.press('Enter');
       await see(footer.getByLabel('Newsletter')).toHaveValue('not an address');
       expect(await footer.innerText()).toBe(before);
-      await see(page).toHaveURL(`${shop.url}${paths.login}`);
+      await see(page).toHaveURL(`${scene.shop.url}${paths.login}`);
       // Home, behind the page, may still be loading.
       expect(
         requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
@@ -109,7 +96,7 @@ describe('the edges of the shell', () => {
     'the chat link on %s opens the messenger with the message written, and fades on the way down',
     async (_, screen) => {
       await on(screen, async (page) => {
-        await page.goto(paths.product(ready.productId));
+        await page.goto(paths.product(scene.ready.productId));
         await see(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         const chat = page.locator('a[aria-label="Chat with us"]');
         const address = new URL((await chat.getAttribute('href')) ?? '');
@@ -138,7 +125,7 @@ describe('the edges of the shell', () => {
 
   it('the chat link on a phone rests where it covers neither a control nor a price', async () => {
     await on({ ...PHONE, ...STILL }, async (page) => {
-      await page.goto(paths.subcategory(ready.subcategoryId), { waitUntil: 'networkidle' });
+      await page.goto(paths.subcategory(scene.ready.subcategoryId), { waitUntil: 'networkidle' });
       const covered = () =>
         page.evaluate(() => {
           const chat = document.querySelector('a[aria-label="Chat with us"]')!.getBoundingClientRect();

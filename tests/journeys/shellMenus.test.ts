@@ -1,28 +1,14 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect as see, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/paths.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { readyToBuy, type Ready } from '../screens/ready.ts';
-import { focused, seriousIn, onPages, STILL, type OnPage } from './onPage.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { focused, seriousIn, openScene, STILL } from './onPage.ts';
 
 const CATEGORIES = 'get-featured-categories';
 
 describe('the menus of the shell', () => {
-  let shop: Shop;
-  let browser: Browser;
-  let ready: Ready;
-  let on: OnPage;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-    ready = await readyToBuy(shop.url);
-    on = onPages(browser, ready);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
+  const scene = openScene();
+  const { on } = scene;
 
   it('the account menu opens, moves and closes by mouse and by keyboard, and logs out', async () => {
     await on(
@@ -71,22 +57,21 @@ describe('the menus of the shell', () => {
         ] as const) {
           await button.click();
           await menu.getByRole('menuitem', { name: item }).click();
-          await see(page).toHaveURL(`${shop.url}${path}`);
+          await see(page).toHaveURL(`${scene.shop.url}${path}`);
           await see(menu).toHaveCount(0);
         }
         await button.focus();
         await page.keyboard.press('Enter');
         await page.keyboard.press('End');
         await page.keyboard.press('Enter');
-        await see(page).toHaveURL(`${shop.url}${paths.login}`);
+        await see(page).toHaveURL(`${scene.shop.url}${paths.login}`);
         await see(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
       },
       { signedIn: true },
     );
     // That session is over: the next story needs a new one.
-    ready = await readyToBuy(shop.url);
-    on = onPages(browser, ready);
+    await scene.renewShopper();
   });
 
   it('on a phone the drawer holds the categories and Login, or the account', async () => {
@@ -112,7 +97,7 @@ describe('the menus of the shell', () => {
       const category = drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
       const href = await category.getAttribute('href');
       await category.click();
-      await see(page).toHaveURL(`${shop.url}${href}`);
+      await see(page).toHaveURL(`${scene.shop.url}${href}`);
       await see(drawer).toBeHidden();
       await button.click();
       await drawer.getByRole('link', { name: 'Login' }).click();
@@ -138,7 +123,7 @@ describe('the menus of the shell', () => {
   it('categories say that they are on their way, and that there are none when there are none or they fail', async () => {
     // Each in a server of its own, which has no categories in its memory yet.
     const inDrawer = async (story: (drawer: ReturnType<Page['getByRole']>) => Promise<void>) => {
-      const fresh = await shop.anotherBff();
+      const fresh = await scene.shop.anotherBff();
       await on(
         { ...PHONE, ...STILL },
         async (page) => {
@@ -151,7 +136,10 @@ describe('the menus of the shell', () => {
       await fresh.close();
     };
     let arrive: () => void = () => undefined;
-    shop.tap.fault(CATEGORIES, { kind: 'wait', until: new Promise<void>((resolve) => (arrive = resolve)) });
+    scene.shop.tap.fault(CATEGORIES, {
+      kind: 'wait',
+      until: new Promise<void>((resolve) => (arrive = resolve)),
+    });
     await inDrawer(async (drawer) => {
       await see(drawer.getByText('Loading categories')).toBeAttached();
       await see(drawer.getByText('No categories')).toHaveCount(0);
@@ -163,14 +151,14 @@ describe('the menus of the shell', () => {
       { status: 200, body: '{"featured_categories":[],"version":2}' },
       { status: 500, body: '{"detail":"Broken"}' },
     ]) {
-      shop.tap.clear();
-      shop.tap.fault(CATEGORIES, { kind: 'answer', ...answer });
-      shop.tap.fault('/api/categories/featured/', { kind: 'answer', status: 500, body: '{}' });
+      scene.shop.tap.clear();
+      scene.shop.tap.fault(CATEGORIES, { kind: 'answer', ...answer });
+      scene.shop.tap.fault('/api/categories/featured/', { kind: 'answer', status: 500, body: '{}' });
       await inDrawer(async (drawer) => {
         await see(drawer.getByText('No categories')).toBeVisible();
         await see(drawer.getByText('Broken')).toHaveCount(0);
       });
     }
-    shop.tap.clear();
+    scene.shop.tap.clear();
   });
 });

@@ -2,7 +2,7 @@ import { expect as see, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { namesIn, PATIENCE, SIZES, visit } from '../kit/visitor.ts';
+import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -35,7 +35,7 @@ async function openFilters(page: Page, touch: boolean) {
 
 describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
   it('asks half a second after the last change, once, and keeps it all in the address', async () => {
-    const { page, press, complaints, close } = await visit(browser, shop.url, size);
+    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     const count = main.locator('output').first();
     await page.clock.install();
@@ -87,7 +87,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
     await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
-    const other = await visit(browser, shop.url, size);
+    const other = await aVisitor(browser, shop.url, size.screen);
     await other.page.goto(address);
     await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
     await see(other.page.getByLabel('Sort by')).toHaveValue('price_desc');
@@ -109,7 +109,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
   });
 
   it('and the rows above it stand still while they come', async () => {
-    const { page, press, shifts, close } = await visit(browser, shop.url, size);
+    const { page, press, shifts, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -137,7 +137,7 @@ describe('the list of a subcategory at any width', () => {
   const size = SIZES[0]!;
 
   it('has pages of 16, and says what there is to say when there is nothing, or something fails', async () => {
-    const { page, press, close } = await visit(browser, shop.url, size);
+    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto(`${RACKETS}?sort=name_asc`);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16, PATIENCE);

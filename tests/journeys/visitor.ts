@@ -1,6 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { openPage } from '../kit/browser.ts';
+import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { signInAs } from '../kit/signIn.ts';
+
+/** The two widths at which stories are told. */
+export const SIZES = [
+  { width: 360, screen: PHONE, touch: true },
+  { width: 1440, screen: DESKTOP, touch: false },
+];
+
+/** How long something may take to show up on a busy machine. */
+export const PATIENCE = { timeout: 30_000 };
 
 /** Somebody at a browser window, with a cookie jar of their own. */
 export interface Visitor {
@@ -12,8 +22,27 @@ export interface Visitor {
   complaints: string[];
   /** A tap on a touch screen, a click elsewhere. */
   press(target: Locator): Promise<void>;
+  /** What moved by itself so far, as the browser measures it: how far, and which elements. What follows an input does not count. */
+  shifts(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** Collects in the page what moves in it by itself. */
+const watchShifts = () => {
+  const seen: string[] = [];
+  Object.assign(window, { shiftsSeen: seen });
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'));
+      if (!hadRecentInput) seen.push(`${value}: ${moved.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
 
 /** Opens a window of this size on the shop at `url`. */
 export async function aVisitor(
@@ -22,6 +51,7 @@ export async function aVisitor(
   screen: BrowserContextOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({ ...screen, baseURL: url, reducedMotion: 'reduce' });
+  await context.addInitScript(watchShifts);
   const { page, complaints } = await openPage(context);
   return {
     context,
@@ -29,6 +59,7 @@ export async function aVisitor(
     main: page.getByRole('main'),
     complaints,
     press: (target) => (screen.hasTouch ? target.tap() : target.click()),
+    shifts: () => page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen),
     close: () => context.close(),
   };
 }
@@ -36,13 +67,7 @@ export async function aVisitor(
 /** Gives the window the session of a shopper, a new one unless told, as if they had signed in here before. */
 export async function signedIn(visitor: Visitor, url: string, shopper?: Shopper): Promise<Shopper> {
   const who = shopper ?? (await aShopper(url));
-  await visitor.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url })));
-  // Once per window: what happens to the marker later is the shop's business.
-  await visitor.page.addInitScript(() => {
-    if (sessionStorage.getItem('signed in by the test')) return;
-    sessionStorage.setItem('signed in by the test', 'yes');
-    localStorage.setItem('access_token', '1');
-  });
+  await signInAs(who, url, visitor.context);
   return who;
 }
 
@@ -55,3 +80,7 @@ export async function logIn(
   await main.getByLabel('Password').fill(password);
   await press(main.getByRole('button', { name: 'Login' }));
 }
+
+/** Names of the products in the page's list, in their order. */
+export const namesIn = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Products' }).locator('article h3').allTextContents();

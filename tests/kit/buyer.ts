@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { openPage } from './browser.ts';
 import type { Shop } from './openShop.ts';
 import { aShopper, type Shopper } from './shopper.ts';
+import { signInAs } from './signIn.ts';
 
 /** A signed-in shopper in a browser of their own. */
 export interface Buyer {
@@ -35,14 +36,7 @@ export async function openBuyer(
 ): Promise<Buyer> {
   const shopper = await aShopper(shop.url);
   const context = await browser.newContext({ ...options, baseURL: shop.url });
-  const cookies = [...shopper.cookies].map(([name, value]) => ({ name, value, url: shop.url }));
-  await context.addCookies(cookies);
-  // Only once: a session that has ended must not come back with the next page.
-  await context.addInitScript(() => {
-    if (document.cookie.includes('marked=1')) return;
-    document.cookie = 'marked=1; path=/';
-    localStorage.setItem('access_token', '1');
-  });
+  await signInAs(shopper, shop.url, context);
   const { page, complaints } = await openPage(context);
   return {
     shopper,

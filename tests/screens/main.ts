@@ -43,7 +43,7 @@ async function shoot(browser: Browser, ready: Ready, name: string, width: string
   const context = await browser.newContext({ ...WIDTHS[width], reducedMotion: 'reduce', baseURL: ready.url });
   try {
     const { page } = await openPage(context);
-    if (screen.signedIn) await ready.signIn(page);
+    if (screen.signedIn) await ready.signIn(context);
     await screen.open(page, ready);
     await settled(page);
     // With a bar at its bottom, the window is what a shopper sees; the whole page would show the bar somewhere in the middle.

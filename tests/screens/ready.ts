@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { anOrder } from '../kit/order.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
+import { signInAs } from '../kit/signIn.ts';
 
 /** A shop with a shopper who has something in the cart and on the wishlist, a profile, and orders placed. */
 export interface Ready {
@@ -14,9 +15,9 @@ export interface Ready {
   paidOrderId: string;
   /** The orders of the demo account by their status: one in each. */
   demoOrders: Record<string, string>;
-  signIn(page: Page): Promise<void>;
+  signIn(context: BrowserContext): Promise<void>;
   /** Signs in as the demo account, which has a history. */
-  signInAsDemo(page: Page): Promise<void>;
+  signInAsDemo(context: BrowserContext): Promise<void>;
 }
 
 const CATALOGUE = /* GraphQL */ `
@@ -58,12 +59,6 @@ const VERIFY = 'mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $i
 
 const DEMO =
   'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }';
-
-/** Opens the page's browser to a shopper, as if they had signed in there before. */
-export async function signInAs({ cookies }: Shopper, url: string, page: Page): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
-  await page.addInitScript(() => localStorage.setItem('access_token', '1'));
-}
 
 /** Brings a shop into a state worth a picture. */
 export async function readyToBuy(url: string): Promise<Ready> {
@@ -125,7 +120,7 @@ export async function readyToBuy(url: string): Promise<Ready> {
     orderId: (await anOrder(shopper, bought)).id,
     paidOrderId,
     demoOrders: Object.fromEntries(viewer.orders.items.map(({ id, status }) => [status, id])),
-    signIn: (page) => signInAs(shopper, url, page),
-    signInAsDemo: (page) => signInAs(demo, url, page),
+    signIn: (context) => signInAs(shopper, url, context),
+    signInAsDemo: (context) => signInAs(demo, url, context),
   };
 }

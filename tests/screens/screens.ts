@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aShopper } from '../kit/shopper.ts';
+import { signInAs } from '../kit/signIn.ts';
 import { EMPTY_HOME, failed, openAnswered } from './answered.ts';
-import { signInAs, type Ready } from './ready.ts';
+import type { Ready } from './ready.ts';
 
 /** One screen of the shop: how to get there. */
 export interface Screen {
@@ -25,7 +26,7 @@ const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Sc
 /** Seen by somebody who has only just opened an account. */
 const atFirst = (path: string): Screen => ({
   async open(page, { url }) {
-    await signInAs(await aShopper(url), url, page);
+    await signInAs(await aShopper(url), url, page.context());
     await page.goto(path, { waitUntil: 'networkidle' });
   },
 });
@@ -33,7 +34,7 @@ const atFirst = (path: string): Screen => ({
 /** Seen by the demo account, which has an order in every status. */
 const asDemo = (path: (ready: Ready) => string): Screen => ({
   async open(page, ready) {
-    await ready.signInAsDemo(page);
+    await ready.signInAsDemo(page.context());
     await page.goto(path(ready), { waitUntil: 'networkidle' });
   },
 });
