@@ -154,6 +154,11 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
     }
   });
 
+  it('a host that none can have is refused where an answer holds addresses', async () => {
+    for (const host of ['a b', '[', 'a:b:c', '/'])
+      expectRefusal(await stage.call('GET', '/api/products', { headers: { host } }), host);
+  });
+
   it('another method of a known path is a 405 with Allow; an unknown path a 404', async () => {
     const put = await shopper.call('PUT', '/api/cart/');
     expect(put).toMatchObject({ status: 405, body: { detail: 'Method "PUT" not allowed.' } });

@@ -12,9 +12,11 @@ export const pageQuery = (defaultSize: number) => ({
     .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
 });
 
-/** The same address with another page. */
+/** The same address with another page. @throws ApiError 400 when the request names a host that none can have */
 function pageAddress(request: FastifyRequest, page: number): string {
-  const address = new URL(request.url, `${request.protocol}://${request.host}`);
+  const origin = `${request.protocol}://${request.host}`;
+  if (!URL.canParse(request.url, origin)) throw new ApiError(400, { detail: 'Malformed request.' });
+  const address = new URL(request.url, origin);
   address.searchParams.set('page', String(page));
   return address.href;
 }
@@ -24,7 +26,7 @@ export const pagesOf = (count: number, pageSize: number) => Math.max(1, Math.cei
 
 /**
  * The envelope of a paged list.
- * @throws ApiError 404 for a page past the last.
+ * @throws ApiError 404 for a page past the last; 400 as `pageAddress`.
  */
 export function paged<T>(
   request: FastifyRequest,
