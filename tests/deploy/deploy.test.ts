@@ -11,7 +11,7 @@ import { privateRequests, publicRequests } from './requests.ts';
 /** The full rates and lengths are those of `npm run test:deploy`. */
 const full = process.env['TEST_FULL'] === '1';
 const PER_SECOND = full ? 200 : 40;
-const HANG_MS = full ? 10_000 : 2_000;
+const HANG_MS = full ? 10_000 : 1_000;
 const MINUTE = 60_000;
 const POLL = { timeout: MINUTE, interval: 20 };
 

@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 30_000 };
 /** Everything that is kept in the browser: addresses, and the texts among it. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const found: { cache: string; address: string; text: string }[] = [];
+    const found: { address: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
@@ -19,14 +19,19 @@ const kept = (page: Page) =>
         const isText = /html|json|text/.test(answer?.headers.get('content-type') ?? '');
         const { pathname, search } = new URL(request.url);
         const text = isText ? ((await answer?.text()) ?? '') : '';
-        found.push({ cache: name.split('-')[0] ?? '', address: pathname + search, text });
+        found.push({ address: pathname + search, text });
       }
     }
     return found;
   });
 
-const keptPages = async (page: Page) =>
-  (await kept(page)).filter(({ cache }) => cache === 'pages').map(({ address }) => address);
+/** Addresses of the pages among it. Asked again and again, so nothing else is read. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((each) => each.startsWith('pages-'));
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
 
 describe('the shop on a phone with a service worker', () => {
   let shop: Shop;

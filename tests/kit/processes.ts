@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
 /** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
 export interface RunningShop {
@@ -15,13 +16,25 @@ export interface RunningShop {
 /** A machine may be busy with other things; a part that does not start says so much earlier. */
 const START_TIMEOUT_MS = 240_000;
 
+/**
+ * Below what systems take for the near end of connections (from 32768 on Linux): of those, one that is free now may be somebody's
+ * connection by the time that a part has started, or started again, and wants to listen on it.
+ */
+const PORTS = { from: 20_000, to: 32_000 };
+
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await canListen(port)) return port;
+  }
 }
 
 /** Starts a built part and waits for the text it prints when it is ready. */
