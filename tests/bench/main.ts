@@ -2,6 +2,8 @@
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
   deploy: () => import('./deploy.ts'),
+  growth: () => import('./growth.ts'),
+  taps: () => import('./taps.ts'),
   upstream: () => import('./upstream.ts'),
   web: () => import('./web.ts'),
 };

@@ -7,6 +7,7 @@ import { freshDatabase } from '../contract/freshDatabase.ts';
 import { openCluster } from '../fire/cluster.ts';
 import { aRestBuyer } from '../fire/restBuyer.ts';
 import { type Catalogue, openCatalogue } from './catalogues.ts';
+import { quantile, timesInTurn } from './inTurn.ts';
 import { shoppersRequests } from './requests.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -16,23 +17,16 @@ const BUYERS = 20;
 const ORDERING = 10_000;
 const README = 'upstream/README.md';
 
-const at = (times: number[], share: number): number => times[Math.floor(times.length * share)] ?? 0;
-
-/** Times of one request after the other (ms), sorted: every size is asked the same in turn, so that all share the noise. */
-async function latencies(catalogues: Catalogue[], paths: string[]): Promise<number[][]> {
-  const times: number[][] = catalogues.map(() => []);
-  for (const path of [...paths.slice(0, 40), ...paths]) {
-    for (const [index, { url }] of catalogues.entries()) {
-      const before = performance.now();
-      const answer = await fetch(`${url}${path}`);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      times[index]?.push(performance.now() - before);
-    }
-  }
-  // The first forty warmed it up.
-  return times.map((list) => list.slice(40).sort((a, b) => a - b));
-}
+/** Every size is asked the same in turn. */
+const latencies = (catalogues: Catalogue[], paths: string[]): Promise<number[][]> =>
+  timesInTurn(
+    catalogues.map(
+      ({ url }) =>
+        (turn) =>
+          fetch(`${url}${paths[turn]}`),
+    ),
+    paths.length,
+  );
 
 /** Orders per second of twenty buyers at once, each order of one unit of one of `spread` products. */
 async function ordersPerSecond({ url }: Catalogue, spread: number): Promise<number> {
@@ -101,8 +95,8 @@ async function onPostgres(): Promise<Measured | null> {
 }
 
 const row = (name: string, what: string, times: number[][]): string => {
-  const cells = times.map((list) => `${at(list, 0.5).toFixed(1)} / ${at(list, 0.95).toFixed(1)}`);
-  const ratio = at(times.at(-1) ?? [], 0.95) / at(times[0] ?? [], 0.95);
+  const cells = times.map((list) => `${quantile(list, 0.5).toFixed(1)} / ${quantile(list, 0.95).toFixed(1)}`);
+  const ratio = quantile(times.at(-1) ?? [], 0.95) / quantile(times[0] ?? [], 0.95);
   return `| ${name} | ${what} | ${cells.join(' | ')} | ${ratio.toFixed(1)} |`;
 };
 

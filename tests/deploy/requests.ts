@@ -17,7 +17,7 @@ export const graphql = (shopper: Shopper | null, query: string, variables = {}):
 });
 
 /** The web app's own operation by the hash of its text, as the browser asks. */
-async function byHash(operation: string, variables: object): Promise<LoadRequest> {
+export async function byHash(operation: string, variables: object): Promise<LoadRequest> {
   const documents = JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>;
   const isIt = new RegExp(`query ${operation}[({]`);
   const hash = Object.keys(documents).find((one) => isIt.test(documents[one] ?? ''));

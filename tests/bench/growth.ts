@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { byHash } from '../deploy/requests.ts';
+import { ended, freePort, startPart } from '../kit/processes.ts';
+import { openCatalogue, type Catalogue } from './catalogues.ts';
+import { quantile, timesInTurn } from './inTurn.ts';
+import { shoppersRequests } from './requests.ts';
+import { keepSection } from './results.ts';
+
+/**
+ * Lists and searches through the BFF as the catalogue grows, beside the same asked of the upstream itself. The BFF keeps
+ * nothing here: every answer is made.
+ */
+const SIZES = [1_000, 100_000];
+const REQUESTS = 300;
+
+const ORDERINGS: Record<string, string> = {
+  '-created_at': 'RECENT',
+  name: 'NAME_ASC',
+  current_price_value: 'PRICE_ASC',
+  '-current_price_value': 'PRICE_DESC',
+};
+
+const paramsOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams;
+
+/** The web's own operation that makes the BFF ask this of its upstream. */
+const listOperation = (path: string) => {
+  const query = paramsOf(path);
+  const price = Number(query.get('price_max'));
+  return byHash('Subcategory', {
+    id: query.get('subcategory_id'),
+    sort: query.get('sort')?.toUpperCase(),
+    page: 1 + Number(query.get('offset')) / 16,
+    pageSize: 16,
+    filter: {
+      inStock: query.has('in_stock'),
+      ...(query.has('brand') && { brands: query.getAll('brand') }),
+      ...(price > 0 && { priceMax: price }),
+    },
+  });
+};
+
+const searchOperation = (path: string) => {
+  const query = paramsOf(path);
+  return byHash('Search', {
+    filter: { search: query.get('search') },
+    sort: ORDERINGS[query.get('ordering') ?? ''],
+    page: 1,
+    pageSize: 12,
+  });
+};
+
+const children: ChildProcess[] = [];
+async function openBff({ url }: Catalogue): Promise<string> {
+  const port = String(await freePort());
+  const env = { PORT: port, EMBEDDED_UPSTREAM_URL: url, PUBLIC_CACHE: 'off' };
+  const limits = { LOG_LEVEL: 'fatal', RATE_LIMIT_ADDRESS: 'off' };
+  children.push(await startPart('dist/bff/main.js', { ...env, ...limits }, 'BFF ready'));
+  return `http://127.0.0.1:${port}`;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
+const catalogues: Catalogue[] = [];
+const rows: string[] = [];
+try {
+  for (const size of SIZES) catalogues.push(await openCatalogue(dataDir, null, size));
+  const bffs = await Promise.all(catalogues.map(openBff));
+  const asked = await shoppersRequests(catalogues[0]?.url ?? '', REQUESTS);
+  for (const [name, paths, toOperation] of [
+    ['list', asked.list, listOperation],
+    ['search', asked.search, searchOperation],
+  ] as const) {
+    const operations = await Promise.all(paths.map(toOperation));
+    const works = [
+      ...catalogues.map(
+        ({ url }) =>
+          (turn: number) =>
+            fetch(`${url}${paths[turn]}`),
+      ),
+      ...bffs.map((url) => (turn: number) => {
+        const { path = '', headers } = operations[turn] ?? {};
+        return fetch(`${url}${path}`, { headers });
+      }),
+    ];
+    const [few = 0, many = 0, fewByBff = 0, manyByBff = 0] = (await timesInTurn(works, paths.length)).map(
+      (times) => quantile(times, 0.95),
+    );
+    const [own, ours] = [many / few, manyByBff / fewByBff];
+    const pair = (small: number, big: number) =>
+      `${small.toFixed(1)} → ${big.toFixed(1)} ms = ${(big / small).toFixed(2)}`;
+    rows.push(
+      `| ${name} | ${pair(fewByBff, manyByBff)} | ${pair(few, many)} | ${(ours / own).toFixed(2)} | ≤ 2.00 |`,
+    );
+    console.log(rows.at(-1));
+  }
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(ended));
+  for (const catalogue of catalogues) await catalogue.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const [few = '', many = ''] = SIZES.map((size) => size.toLocaleString('en'));
+await keepSection(
+  'growth',
+  `## Growth
+
+95th percentiles of ${REQUESTS} different requests, one at a time, from ${few} to ${many} products on the embedded database, nothing kept by the BFF. Node ${process.versions.node}, ${availableParallelism()} cores shared by all (load average ${(loadavg()[0] ?? 0).toFixed(0)}).
+
+| | through the BFF | the upstream itself | ratio of the growths | target |
+|---|---:|---:|---:|---:|
+${rows.join('\n')}
+`,
+);

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { expect as see, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { openBuyer } from '../kit/buyer.ts';
+import { ended, freePort, startPart } from '../kit/processes.ts';
+import { quantile } from './inTurn.ts';
+import { openCatalogue, type Catalogue } from './catalogues.ts';
+import { held, interactions, noteInteractions, timeToHeading, type Interaction } from './onScreen.ts';
+import { keepSection } from './results.ts';
+
+/**
+ * What a tap costs a shopper who has been in the shop for a while: a phone's window, the processor slowed four times, a
+ * session whose cache holds some 500 products. Then what 200 changes of page leave in memory, and what home costs somebody
+ * who saves data.
+ */
+const SLOWDOWN = 4;
+const PRODUCTS = 10_000;
+/** Of 12 products each. */
+const PAGES = 42;
+const ROUTE_CHANGES = 200;
+const PATIENCE = { timeout: 60_000 };
+
+const at = (values: number[], share: number): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    share,
+  );
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+const rows: string[] = [];
+function row(name: string, measured: string, target: string): void {
+  rows.push(`| ${name} | ${measured} | ${target} |`);
+  console.log(rows.at(-1));
+}
+
+const main = (page: Page): Locator => page.getByRole('main');
+const products = (page: Page): Locator => main(page).getByRole('region', { name: 'Products' });
+const card = (page: Page, index: number): Locator => products(page).locator('article').nth(index);
+const tap = (target: Locator): Promise<void> => target.tap(PATIENCE);
+
+/** Turns the pages of a search, until the cache holds what they show. */
+async function browse(page: Page): Promise<void> {
+  await page.goto('/search?search=Club', { waitUntil: 'networkidle' });
+  for (let number = 2; number <= PAGES; number++) {
+    await tap(main(page).getByRole('link', { name: `Page ${number}`, exact: true }));
+    await see(page).toHaveURL(new RegExp(`page=${number}$`), PATIENCE);
+    await see(products(page)).toHaveAttribute('aria-busy', 'false', PATIENCE);
+  }
+}
+
+/** What is tapped all the time: cart and wishlist on cards, the menu, the search field. Answers the taps on the cart alone. */
+async function shop(page: Page): Promise<Interaction[]> {
+  await interactions(page);
+  for (const index of [0, 1, 2, 3, 4, 5]) {
+    await tap(card(page, index).getByRole('button', { name: /^Add to Cart/ }));
+    const more = card(page, index).getByRole('button', { name: 'One more' });
+    for (let times = 0; times < 3; times++) await tap(more);
+    await tap(card(page, index).getByRole('button', { name: 'One less' }));
+  }
+  const cart = await interactions(page);
+  for (const index of [0, 1, 2, 3, 4, 5])
+    await tap(card(page, index).getByRole('button', { name: /^Wishlist/ }));
+  await tap(page.getByRole('button', { name: 'Menu' }));
+  await page.keyboard.press('Escape');
+  await main(page).getByRole('searchbox').pressSequentially(' racket');
+  return cart;
+}
+
+/** To a product and back, in ms each: all of it is in the cache after the first time. */
+async function routeChanges(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  const list = (await main(page).locator('h1').textContent()) ?? '';
+  for (let turn = 0; turn < 16; turn++) {
+    const name =
+      (await card(page, turn % 4)
+        .locator('h3')
+        .textContent()) ?? '';
+    const there = timeToHeading(page, name);
+    await tap(
+      card(page, turn % 4)
+        .getByRole('link')
+        .first(),
+    );
+    const back = await there.then(async (time) => {
+      if (turn >= 4) times.push(time);
+      await page.waitForLoadState('networkidle');
+      const drawn = timeToHeading(page, list);
+      await page.goBack();
+      return drawn;
+    });
+    if (turn >= 4) times.push(back);
+  }
+  return times;
+}
+
+/** Goes round through four pages, so often that what each leaves behind would show. */
+async function goRound(page: Page, devtools: CDPSession): Promise<void> {
+  let changes = 0;
+  const arrive = async (go: () => Promise<unknown>, address: RegExp) => {
+    await go();
+    await see(page).toHaveURL(address, PATIENCE);
+    await page.waitForLoadState('networkidle');
+    changes += 1;
+  };
+  const header = page.getByRole('banner');
+  let early = await held(devtools);
+  while (changes < ROUTE_CHANGES) {
+    await arrive(() => tap(card(page, 0).getByRole('link').first()), /products\/\d+$/);
+    await arrive(() => tap(header.getByRole('link', { name: /^Cart/ })), /cart$/);
+    await arrive(() => tap(header.getByRole('link', { name: 'Maidan' })), /\/$/);
+    await arrive(() => tap(header.getByRole('link', { name: 'Search' })), /search$/);
+    for (const address of [/\/$/, /cart$/, /products\/\d+$/, /search\?/])
+      await arrive(() => page.goBack(), address);
+    if (changes === 40) early = await held(devtools);
+  }
+  const late = await held(devtools);
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+  row(
+    `memory of the page after ${ROUTE_CHANGES} changes of page, against 40`,
+    `${mb(late.heap)} MB / ${mb(early.heap)} MB = ${(late.heap / early.heap).toFixed(2)}; ${late.nodes} / ${early.nodes} nodes, ${late.listeners} / ${early.listeners} listeners`,
+    'flat',
+  );
+}
+
+/** What home costs somebody who saves data, in kB over the network: at rest, and after all of it was seen. */
+async function savingData(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: url,
+    extraHTTPHeaders: { 'save-data': 'on' },
+  });
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  const { page } = await openPage(context);
+  const devtools = await context.newCDPSession(page);
+  let [bytes, films] = [0, 0];
+  await devtools.send('Network.enable');
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  page.on('request', (request) => (films += /\.(mp4|webm)/.test(request.url()) ? 1 : 0));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+  const atRest = bytes;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.waitForLoadState('networkidle');
+  }
+  const kB = (count: number) => `${(count / 1000).toFixed(0)} kB`;
+  row(
+    'home with Save-Data: at rest, and scrolled to its end',
+    `${kB(atRest)}, ${kB(bytes)}; films ${films}`,
+    '< 400 kB, films 0',
+  );
+  await context.close();
+}
+
+const children: ChildProcess[] = [];
+const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
+let catalogue: Catalogue | undefined;
+let browser: Browser | undefined;
+try {
+  catalogue = await openCatalogue(dataDir, null, PRODUCTS);
+  const port = String(await freePort());
+  const env = {
+    PORT: port,
+    EMBEDDED_UPSTREAM_URL: catalogue.url,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT_ADDRESS: 'off',
+  };
+  children.push(await startPart('dist/bff/main.js', env, 'BFF ready'));
+  const url = `http://localhost:${port}`;
+  browser = await openBrowser();
+
+  const { context, page } = await openBuyer(browser, { url }, PHONE);
+  await page.close();
+  await noteInteractions(context);
+  const tab = (await openPage(context)).page;
+  const devtools = await context.newCDPSession(tab);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await browse(tab);
+  const paging = await interactions(tab);
+  const cart = await shop(tab);
+  const rest = await interactions(tab);
+  const all = [...paging, ...cart, ...rest];
+  const durations = all.map(({ duration }) => duration);
+  const worst = all.toSorted((a, b) => b.duration - a.duration)[0];
+  const cartTimes = cart.map(({ duration }) => duration);
+  row(
+    `taps and keys of a session of ${PAGES * 12} products (${all.length}): 98th percentile (INP); median; slowest`,
+    `${ms(at(durations, 0.98))}; ${ms(at(durations, 0.5))}; ${ms(worst?.duration ?? NaN)} (${worst?.what})`,
+    '< 100 ms',
+  );
+  row(
+    `taps on the cart (${cart.length}) until drawn: 95th percentile; median`,
+    `${ms(at(cartTimes, 0.95))}; ${ms(at(cartTimes, 0.5))}`,
+    '< 50 ms',
+  );
+  const changes = await routeChanges(tab);
+  row(
+    `change of page to what the cache holds (${changes.length}), until drawn: 95th percentile; median`,
+    `${ms(at(changes, 0.95))}; ${ms(at(changes, 0.5))}`,
+    '< 100 ms',
+  );
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await goRound(tab, devtools);
+  await context.close();
+  await savingData(browser, url);
+} finally {
+  await browser?.close();
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(ended));
+  await catalogue?.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const busy = loadavg()[0] ?? 0;
+await keepSection(
+  'taps',
+  `## Taps\n\nA phone's window, processor slowed ${SLOWDOWN} times, signed in; times by the browser's own Event Timing, which counts from the input to the frame that shows what it did. Node ${process.versions.node}, ${availableParallelism()} cores that also run the shop (load average ${busy.toFixed(0)}).\n\n| | measured | target |\n|---|---:|---:|\n${rows.join('\n')}\n`,
+);
