@@ -54,12 +54,16 @@ export const timeToHeading = (page: Page, heading: string): Promise<number> =>
     (text) =>
       new Promise<number>((resolve) => {
         let start = 0;
-        const begin = (event: Event) => (start ||= event.timeStamp);
-        window.addEventListener('click', begin, { capture: true, once: true });
-        window.addEventListener('popstate', begin, { capture: true, once: true });
-        const watch = new MutationObserver(look);
-        function look() {
-          if (start === 0 || document.querySelector('main h1')?.textContent !== text) return;
+        for (const name of ['click', 'popstate'])
+          window.addEventListener(name, (event) => (start ||= event.timeStamp), {
+            capture: true,
+            once: true,
+          });
+        new MutationObserver((_changes, watch) => {
+          const there = [...document.querySelectorAll('main h1')].some(
+            (one) => one.textContent === text && one.checkVisibility(),
+          );
+          if (start === 0 || !there) return;
           watch.disconnect();
           requestAnimationFrame(() => {
             // What is posted in a frame is delivered when the frame has been drawn.
@@ -67,8 +71,7 @@ export const timeToHeading = (page: Page, heading: string): Promise<number> =>
             port1.onmessage = () => resolve(performance.now() - start);
             port2.postMessage(null);
           });
-        }
-        watch.observe(document, { subtree: true, childList: true, characterData: true });
+        }).observe(document, { subtree: true, childList: true, characterData: true });
       }),
     heading,
   );
