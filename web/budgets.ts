@@ -20,9 +20,9 @@ export interface Script {
   isPackages: boolean;
 }
 
-/** File names by what they are: the app's entry, and its routes by their names. */
+/** File names by what they are: the scripts of every page, and those of routes by their names. */
 export interface Entries {
-  app: string;
+  app: string[];
   routes: Map<string, string>;
 }
 
@@ -46,8 +46,8 @@ export function exceededBudgets(scripts: Map<string, Script>, { app, routes }: E
 
   const home = routes.get('home');
   if (home === undefined) return ['The home page has no script of its own: its budget cannot be told.'];
-  const everywhere = needed(app);
-  const first = needed(app, home);
+  const everywhere = needed(...app);
+  const first = needed(...app, home);
   const sums: [string, number, number][] = [
     ['first load of home', bytes(first), BUDGETS.firstLoad],
     [
@@ -76,7 +76,7 @@ export function budgets(): Plugin {
       order: 'post',
       async handler({ dir = '' }, bundle) {
         const scripts = new Map<string, Script>();
-        const entries: Entries = { app: '', routes: new Map() };
+        const entries: Entries = { app: [], routes: new Map() };
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
           const { size } = await stat(join(dir, `${chunk.fileName}.br`));
@@ -85,7 +85,7 @@ export function budgets(): Plugin {
             imports: chunk.imports,
             isPackages: chunk.name === 'packages',
           });
-          if (chunk.isEntry) entries.app = chunk.fileName;
+          if (chunk.isEntry) entries.app.push(chunk.fileName);
           const route = /\/routes\/(\w+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
           if (route) entries.routes.set(route, chunk.fileName);
         }

@@ -26,11 +26,11 @@ interface Chunk {
 /** The built app lies beside this part. */
 const BUILT = join(import.meta.dirname, '../web');
 
-/** A rendered page can be seen before its scripts have come: on a slow line styles, fonts and pictures go first. */
-const template = readFileSync(join(BUILT, 'index.html'), 'utf8').replace(
-  /<(script type="module"|link rel="modulepreload")/g,
-  '<$1 fetchpriority="low"',
-);
+const built = readFileSync(join(BUILT, 'index.html'), 'utf8');
+const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
+/** The app's scripts, which `start.ts` asks for once the page is drawn: on a slow line styles, fonts and pictures go first. */
+const appScripts = Array.from(built.matchAll(PRELOADED), ([, file = '']) => file);
+const template = built.replace(PRELOADED, '');
 const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 const RUPEES = ['fonts/archivo-rupee.woff2', 'fonts/barlow-condensed-rupee.woff2'];
@@ -83,11 +83,12 @@ export function assembleDocument({ content, head, origin, address, page, data }:
     ...(head.structured
       ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]
       : []),
-    ...scriptsOf(page),
     ...fontsOf(content),
     links,
   ];
-  let html = template.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  let html = template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="app"[^>]*>/, () => meta('name', 'app', scriptsOf(page).join(' ')));
   if (description)
     html = html.replace(/<meta\s+name="description"[^>]*>/, () => meta('name', 'description', description));
   const island = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${inlineJson(data)}</script>`;
@@ -110,9 +111,9 @@ function fontsOf(content: string): string[] {
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`);
 }
 
-/** The page's own scripts, ahead of time: the entry would only ask for them once it runs. */
+/** The app's scripts, itself first, and the page's own, which it would only ask for once it runs. */
 function scriptsOf(page: string | null): string[] {
-  const files = new Set<string>();
+  const files = new Set(appScripts);
   const visit = (key: string) => {
     const chunk = chunks[key];
     if (!chunk || files.has(chunk.file)) return;
@@ -120,7 +121,5 @@ function scriptsOf(page: string | null): string[] {
     chunk.imports?.forEach(visit);
   };
   if (page !== null) visit(`routes/${page}.tsx`);
-  return [...files]
-    .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`);
+  return [...files].map((file) => `/${file}`);
 }

@@ -97,11 +97,21 @@ describe('the document', () => {
     },
   );
 
-  it('asks for its scripts after what it shows', async () => {
-    const html = await (await get('/')).text();
-    const scripts = html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+  it('names its scripts, which are asked for after what it shows; one that shows nothing yet asks at once', async () => {
+    const scripts = (html: string) =>
+      html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    const named = (html: string) => /<meta name="app" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const rendered = await (await get('/products/1101')).text();
+    expect(scripts(rendered)).toEqual([expect.stringMatching(/^<script .* src="\/assets\/index-/)]);
+    for (const script of ['main', 'packages', 'shop', 'product'])
+      expect(named(rendered)).toContainEqual(expect.stringMatching(`^/assets/${script}-[\\w-]+\\.js$`));
+    expect(named(rendered)[0]).toContain('/main-');
+    for (const script of named(rendered)) expect((await get(script)).status).toBe(200);
+
+    const bare = await (await get('/cart')).text();
+    expect(named(bare)).toHaveLength(1);
+    for (const script of ['main', 'packages', 'shop'])
+      expect(scripts(bare)).toContainEqual(expect.stringContaining(`href="/assets/${script}-`));
   });
 
   it('runs no inline script and no script from elsewhere', async () => {

@@ -1,0 +1,70 @@
+import { expect as see, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { PATIENCE } from '../kit/visitor.ts';
+
+describe('a page that came rendered', () => {
+  let shop: Shop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  /** Opens home with its pictures on the way, the page's clock standing still; counts how often the app was asked for. */
+  async function openWithPicturesOnTheWay() {
+    const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+    const { page } = await openPage(context);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/media\//, async (route) => {
+      await arrived;
+      await route.fallback();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/(main|packages)-/.test(request.url())) asked.push(request.url());
+    });
+    const first = page.waitForResponse(/\/assets\/index-.*js$/).then((response) => response.finished());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/', { waitUntil: 'commit' });
+    await first;
+    await see(page.getByRole('region', { name: 'Banners' })).toBeAttached(PATIENCE);
+    return { page, arrive, asked, close: () => context.close() };
+  }
+
+  it('is drawn with its pictures before the app is asked for', async () => {
+    const { page, arrive, asked, close } = await openWithPicturesOnTheWay();
+    await page.clock.runFor(1_400);
+    expect(asked).toEqual([]);
+    arrive();
+    // The 1.5 s are not over yet by the page's clock: it is the pictures that let the app in.
+    await see
+      .poll(
+        async () => {
+          await page.clock.runFor(1);
+          return asked.length;
+        },
+        { ...PATIENCE, intervals: Array<number>(90).fill(100) },
+      )
+      .toBe(2);
+    await close();
+  });
+
+  it('waits 1.5 s for a picture that does not come, and no longer', async () => {
+    const { page, arrive, asked, close } = await openWithPicturesOnTheWay();
+    await page.clock.runFor(1_400);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(200);
+    await see.poll(() => asked.length, PATIENCE).toBe(2);
+    await page.clock.resume();
+    await see(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached(PATIENCE);
+    arrive();
+    await close();
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * The shop's first script, and all that runs before a page that came rendered is drawn: the rest would take the line from
+ * its pictures and the processor from its drawing, and can do nothing with a page that nobody sees yet.
+ */
+
+/** A picture that does not come holds nothing up for longer than this, in ms. */
+const LONGEST_WAIT = 1500;
+
+/** Resolves when a frame was drawn that shows the pictures which the page does not put off. */
+async function drawn(): Promise<void> {
+  const pictures = [...document.images].filter((image) => image.loading !== 'lazy');
+  await Promise.allSettled(pictures.map((image) => image.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+const isRendered = document.getElementById('root')?.hasChildNodes();
+// A window in the background draws nothing, and must not wait for it.
+if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+// The document names the app's script, and after it what that needs, which a rendered page does not ask for by itself.
+const named = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
+for (const href of named.slice(1)) {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
+  document.head.append(link);
+}
+await import(/* @vite-ignore */ String(named[0]));
+
+export {};
