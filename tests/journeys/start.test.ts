@@ -2,7 +2,7 @@ import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { PATIENCE } from '../kit/visitor.ts';
+import { PATIENCE } from './visitor.ts';
 
 describe('a page that came rendered', () => {
   let shop: Shop;
