@@ -29,8 +29,9 @@ const pages: Record<RouteName, () => Promise<{ Component: () => React.ReactNode 
   search: () => import('./routes/search.tsx'),
 };
 
-/** Each page's code comes when it is first gone to; until then the page before it stays. */
 const pageNames = Object.keys(routeTable) as RouteName[];
+
+/** Each page's code comes when it is first gone to; until then the page before it stays. */
 const lazyPages = new Map(
   pageNames.map((name) => [
     name,
@@ -38,9 +39,10 @@ const lazyPages = new Map(
   ]),
 );
 
-const PartsPage = lazySection(async () => ({
-  default: (await import('./routes/parts/parts.tsx')).Component,
-}));
+/** Every part of the design system in every state: for those who build the shop, so not in what is built. */
+const PartsPage = import.meta.env.DEV
+  ? lazySection(async () => ({ default: (await import('./routes/parts/parts.tsx')).Component }))
+  : null;
 
 const routesFor = (access: Access): RouteObject[] =>
   pageNames
@@ -60,8 +62,7 @@ const routes: RouteObject[] = [
       { path: '*', element: <Nothing /> },
     ],
   },
-  // Every part of the design system in every state: for those who build the shop, so not in what is built.
-  ...(import.meta.env.DEV ? [{ path: '/__ui', element: <PartsPage /> }] : []),
+  ...(PartsPage ? [{ path: '/__ui', element: <PartsPage /> }] : []),
 ];
 
 /** The shop at the router's address. */

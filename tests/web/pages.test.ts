@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarks, totalPages } from '../../web/ui/pages.ts';
+import { pageMarks } from '../../web/ui/pages.ts';
 
 const shown = (page: number, total: number) =>
   pageMarks(page, total)
@@ -7,14 +7,6 @@ const shown = (page: number, total: number) =>
     .join(' ');
 
 describe('numbered pages', () => {
-  it.each([
-    [0, 16, 1],
-    [1, 16, 1],
-    [16, 16, 1],
-    [17, 16, 2],
-    [100, 12, 9],
-  ])('%d things by %d are %d pages', (count, size, pages) => expect(totalPages(count, size)).toBe(pages));
-
   it.each([
     [1, 1, '1'],
     [4, 7, '1 2 3 4 5 6 7'],

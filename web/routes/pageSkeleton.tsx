@@ -11,19 +11,3 @@ export function PageSkeleton() {
     </div>
   );
 }
-
-/** Stands for a grid of products in the size of the cards to come. */
-export function CardsSkeleton({ count }: { count: number }) {
-  return (
-    <ul className={pageStyles.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <Skeleton ratio={4 / 5} radius="var(--radius)" />
-          <div style={{ height: '11rem', paddingTop: '0.75rem' }}>
-            <Skeleton width="40%" />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}

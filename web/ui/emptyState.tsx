@@ -11,7 +11,7 @@ interface EmptyStateProps {
   textRef?: Ref<HTMLParagraphElement>;
 }
 
-const TINTS = { heart: 'var(--tint-6)', bag: 'var(--tint-2)', parcel: 'var(--tint-5)' };
+const TINTS = { heart: 'var(--tint-4)', bag: 'var(--tint-2)', parcel: 'var(--tint-3)' };
 
 /** Nothing is here yet: a picture of what could be, and the way to it. */
 export function EmptyState({ thing, text, action, textRef }: EmptyStateProps) {

@@ -4,10 +4,6 @@ export type PageMark = number | 'gap';
 /** Pages shown in full; beyond it the middle ones are left out. */
 const ALL_SHOWN = 7;
 
-/** Number of pages for a number of things: at least 1. */
-export const totalPages = (count: number, pageSize: number): number =>
-  Math.max(1, Math.ceil(count / pageSize));
-
 /** All pages when there are 7 or fewer, else the first two, the last two, and the page with its neighbours. */
 export function pageMarks(page: number, total: number): PageMark[] {
   if (total <= ALL_SHOWN) return Array.from({ length: total }, (_, index) => index + 1);

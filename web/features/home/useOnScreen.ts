@@ -1,13 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True while at least `share` (0 to 1) of the element is in the window, widened by `margin` (a CSS length). */
-export function useOnScreen(element: RefObject<Element | null>, share = 0, margin = '0px'): boolean {
+/** True while at least `share` (0 to 1) of the element is in the window. */
+export function useOnScreen(element: RefObject<Element | null>, share = 0): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), {
       threshold: share,
-      rootMargin: margin,
     });
     observer.observe(element.current);
     return () => {
@@ -15,6 +14,6 @@ export function useOnScreen(element: RefObject<Element | null>, share = 0, margi
       // Nothing is seen of a page that is hidden.
       setSeen(false);
     };
-  }, [element, share, margin]);
+  }, [element, share]);
   return seen;
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { HomeQuery } from '../../__generated__/graphql.ts';
 import { Rail } from '../../ui/rail.tsx';
+import { needsArrows } from '../../ui/railSteps.ts';
 import { ShoppableCard } from '../shoppableCard.tsx';
 import homeStyles from './home.module.css';
 import styles from './productTabs.module.css';
@@ -11,9 +12,6 @@ const LISTS = [
   { name: 'dealsOfTheDay', label: 'Deal of the day' },
   { name: 'exclusiveProducts', label: 'Exclusive' },
 ] as const;
-
-/** More cards than this do not fit beside each other. */
-const FITS = 4;
 
 /** One rail for the three product lists; a list without products has no tab (decision 11). */
 export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undefined; waiting: boolean }) {
@@ -60,7 +58,7 @@ export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undef
           // Another list begins at its beginning.
           key={chosen.name}
           label={chosen.label}
-          arrows={chosen.items.length > FITS}
+          arrows={needsArrows(chosen.items.length)}
           head={null}
           headClass={styles.arrows}
         >

@@ -51,9 +51,9 @@ export function Surfaces() {
       </Part>
       <Part name="Rail">
         <div className={styles.rail}>
-          <Rail label="tints" arrows head={<h3>Six families</h3>}>
+          <Rail label="tints" arrows head={<h3>Four grounds, and again</h3>}>
             {[1, 2, 3, 4, 5, 6].map((tint) => (
-              <li key={tint} className={styles.card} style={{ background: `var(--tint-${tint})` }}>
+              <li key={tint} className={styles.card} style={{ background: `var(--tint-${1 + (tint % 4)})` }}>
                 <a href={`#tint-${tint}`}>Tint {tint}</a>
               </li>
             ))}

@@ -21,8 +21,6 @@ const PAIRS = [
   ['tint-2', 'ink'],
   ['tint-3', 'ink'],
   ['tint-4', 'ink'],
-  ['tint-5', 'ink'],
-  ['tint-6', 'ink'],
 ] as const;
 
 const TITLES = ['title-xl', 'title-l', 'title-m', 'title-s'];

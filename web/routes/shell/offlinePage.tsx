@@ -10,7 +10,7 @@ interface Copy {
   title: string;
 }
 
-/** Pages whose copies the service worker keeps, the newest first. */
+/** More pages than this are not offered. */
 const MOST = 8;
 
 /** The title alone: a whole document would apply its styles here. */
@@ -19,6 +19,7 @@ function titleOf(html: string): string {
   return new DOMParser().parseFromString(title, 'text/html').title;
 }
 
+/** Pages whose copies the service worker keeps, the newest first. */
 async function keptPages(): Promise<Copy[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
   const copies: Copy[] = [];
