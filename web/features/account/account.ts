@@ -48,13 +48,6 @@ export type Profile = ProfileFragment;
 export const restoreAccount = (client: ApolloClient): void =>
   restoreAnswer(client, USER_KEY, AccountDocument);
 
-/** The signed-in shopper; undefined for guests and until the first answer. */
-export function useProfile(): Profile | undefined {
-  const signedIn = useSignedIn();
-  const { data } = useQuery(AccountDocument, { skip: !signedIn });
-  return getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined) ?? undefined;
-}
-
 /** What the profile page needs: the shopper, or why there is none to show. */
 export function useAccount(): { profile: Profile | null | undefined; error: unknown; loading: boolean } {
   const signedIn = useSignedIn();
@@ -62,6 +55,9 @@ export function useAccount(): { profile: Profile | null | undefined; error: unkn
   const profile = getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined);
   return { profile, error, loading };
 }
+
+/** The signed-in shopper; undefined for guests and until the first answer. */
+export const useProfile = (): Profile | undefined => useAccount().profile ?? undefined;
 
 /** Asks for the shopper once per page and session, also when a kept copy is shown already, and keeps the answer. */
 export function useProfileRefresh(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEP_PLACE } from '../../keepPlace.ts';
 import { changedList, clearedList, readListState, writeListState, type ListState } from './listState.ts';
@@ -39,13 +39,10 @@ export function useListState(): ListControl {
     // Changed there and back again is no step.
     if (query.toString() !== writeListState(applied).toString()) setSearch(query, { state: KEEP_PLACE });
   };
-  const applyLatest = useRef(apply);
-  useEffect(() => {
-    applyLatest.current = apply;
-  });
+  const onRest = useEffectEvent(apply);
   useEffect(() => {
     if (draft === null) return;
-    const timer = setTimeout(() => applyLatest.current(), DEBOUNCE);
+    const timer = setTimeout(onRest, DEBOUNCE);
     return () => clearTimeout(timer);
   }, [draft]);
 
