@@ -1,27 +1,17 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { expect as see } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, PATIENCE, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
 const FLAME = 'rgb(194, 51, 15)';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-beforeEach(() => shop.tap.clear());
+const opened = shopAndBrowser();
 
 describe.each(SIZES)('the rows of a category at $width px', (size) => {
   it('show eight cards, go on by arrows, keys and a mouse that pulls, and lead to the whole list', async () => {
-    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
@@ -78,10 +68,10 @@ describe('the rows of a category at any width', () => {
   const size = SIZES[0]!;
 
   it('say when there are none, and why there are none to see', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     // Categories that are not featured, so that nothing of them was fetched ahead.
-    shop.tap.fault('get-subcategories?category_id=9', {
+    opened.shop.tap.fault('get-subcategories?category_id=9', {
       kind: 'answer',
       status: 200,
       body: '{"results":[]}',
@@ -89,11 +79,11 @@ describe('the rows of a category at any width', () => {
     await page.goto('/subcategories/9');
     await see(main.getByText('No subcategories found')).toBeVisible(PATIENCE);
 
-    shop.tap.fault('get-subcategories?category_id=10', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('get-subcategories?category_id=10', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/subcategories/10');
     const failure = main.getByText('Error fetching subcategories');
     await see(failure).toHaveCSS('color', FLAME, PATIENCE);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
     await see(failure).toBeHidden();
@@ -109,12 +99,12 @@ describe('the rows of a category at any width', () => {
         total: count,
       });
     for (const [index, count] of [4, 5, 8, 9].entries())
-      shop.tap.fault(`${LIST}?subcategory_id=94${index + 1}`, {
+      opened.shop.tap.fault(`${LIST}?subcategory_id=94${index + 1}`, {
         kind: 'answer',
         status: 200,
         body: products(count),
       });
-    shop.tap.fault('get-subcategories?category_id=11', {
+    opened.shop.tap.fault('get-subcategories?category_id=11', {
       kind: 'answer',
       status: 200,
       body: JSON.stringify({ results: [941, 942, 943, 944].map((id) => ({ id, name: `Row ${id}` })) }),

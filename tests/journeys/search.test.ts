@@ -1,26 +1,16 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { expect as see } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 const FLAME = 'rgb(194, 51, 15)';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-beforeEach(() => shop.tap.clear());
+const opened = shopAndBrowser();
 
 /** The queries that the listing was asked by so far, in their order. */
 const asked = () =>
-  shop.tap.calls
+  opened.shop.tap.calls
     .filter((call) => /^\/api\/products\/?\?/.test(call.path))
     .map((call) => Object.fromEntries(new URL(`http://x${call.path}`).searchParams));
 
@@ -32,7 +22,7 @@ const askedPages = () =>
 
 describe.each(SIZES)('the search at $width px', (size) => {
   it('waits for Enter, pages from a cache, and keeps everything in the address', async () => {
-    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const field = main.getByRole('searchbox');
     const count = main.locator('output');
@@ -70,7 +60,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     // Another page size starts at page 1 with an empty cache.
     await page.goForward();
     await see.poll(() => namesIn(page), PATIENCE).toEqual(second);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await main.getByLabel('Products on a page').selectOption('8');
     await see(page).toHaveURL(/search=racket&pageSize=8$/);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8, PATIENCE);
@@ -100,7 +90,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
     await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
-    const other = await aVisitor(browser, shop.url, size.screen);
+    const other = await aVisitor(opened.browser, opened.shop.url, size.screen);
     await other.page.goto(address);
     await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
     await see(other.page.getByLabel('Type', { exact: true })).toHaveValue('Power');
@@ -118,7 +108,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await see.poll(() => asked().length, PATIENCE).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo(0, 300));
     const listed = await namesIn(page);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('region', { name: 'Products' }).locator('article h3 a').nth(1));
     await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
     await page.goBack();
@@ -130,33 +120,33 @@ describe.each(SIZES)('the search at $width px', (size) => {
   });
 
   it('says what there is to say when there is nothing, or something fails', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=xqzzv');
     await see(main.getByText('No products found')).toBeVisible(PATIENCE);
     await see(main.locator('output')).toHaveText('0 products');
 
     // The search fails: the text in red, and a way to try again. Its brands fail too, by themselves.
-    shop.tap.fault('/api/products/?search=bag', { kind: 'answer', status: 500, body: '{}' });
-    shop.tap.fault('/api/brands/', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('/api/products/?search=bag', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('/api/brands/', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/search?search=bag');
     const failure = main.getByText('Failed to fetch products');
     await see(failure).toBeVisible(PATIENCE);
     await see(failure).toHaveCSS('color', FLAME);
     await see(main.getByText('Failed to fetch brands')).toHaveCSS('color', FLAME);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }).first());
     await see(main.locator('output')).toHaveText('52 products', PATIENCE);
     await see(failure).toBeHidden();
 
     // A page ahead that fails says nothing, and is asked for again when it is wanted.
-    shop.tap.clear();
-    shop.tap.fault('page=2', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.clear();
+    opened.shop.tap.fault('page=2', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/search?search=mat');
     await see.poll(askedPages, PATIENCE).toContain(4);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
     await see(main.getByRole('alert')).toHaveCount(0);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('link', { name: 'Page 2', exact: true }));
     await see.poll(askedPages, PATIENCE).toContain(2);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
@@ -168,7 +158,7 @@ describe('the search at any width', () => {
   const size = SIZES[0]!;
 
   it('keeps eight pages, the lowest dropped first, and marks pages with gaps', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const go = async (number: number) => {
       await press(main.getByRole('link', { name: `Page ${number}`, exact: true }));
@@ -194,7 +184,7 @@ describe('the search at any width', () => {
     const marks = await main.getByRole('navigation', { name: 'Pages' }).locator('> *').allTextContents();
     expect(marks).toEqual(['1', '2', '…', '6', '7', '8', '9', '10']);
     // 1 and 2 were dropped for 9 and 10: going back to 2 asks again, staying above does not.
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await go(8);
     expect(askedPages()).toEqual([]);
     await go(2);
@@ -203,7 +193,7 @@ describe('the search at any width', () => {
   });
 
   it('never shows an answer that was overtaken', async () => {
-    const { page, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=bat');
     const brand = main.getByLabel('Brand', { exact: true });
@@ -212,7 +202,7 @@ describe('the search at any width', () => {
       .locator('option')
       .evaluateAll((all) => all.slice(1, 3).map((one) => (one as HTMLOptionElement).value));
     let release = () => {};
-    shop.tap.fault(`brand=${slow}`, {
+    opened.shop.tap.fault(`brand=${slow}`, {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });

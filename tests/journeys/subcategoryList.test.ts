@@ -1,27 +1,17 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { expect as see, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
 const FLAME = 'rgb(194, 51, 15)';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-beforeEach(() => shop.tap.clear());
+const opened = shopAndBrowser();
 
 /** What the list was asked by so far, in their order; rows, which ask for fewer products, do not count. */
 const asked = () =>
-  shop.tap
+  opened.shop.tap
     .callsTo(LIST)
     .map((call) => Object.fromEntries(new URL(`http://x${call.path}`).searchParams))
     .filter((query) => query['limit'] === '16');
@@ -35,7 +25,7 @@ async function openFilters(page: Page, touch: boolean) {
 
 describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
   it('asks half a second after the last change, once, and keeps it all in the address', async () => {
-    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const count = main.locator('output').first();
     await page.clock.install();
@@ -49,7 +39,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     await see(filters.getByLabel('From')).toHaveValue('0');
     await see(filters.getByLabel('To', { exact: true })).toHaveValue('43000');
     await page.clock.pauseAt(Date.now() + 5_000);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await filters.getByLabel('Power').check();
     await page.clock.runFor(400);
     await filters.getByLabel('Aerolo').check();
@@ -87,7 +77,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
     await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
-    const other = await aVisitor(browser, shop.url, size.screen);
+    const other = await aVisitor(opened.browser, opened.shop.url, size.screen);
     await other.page.goto(address);
     await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
     await see(other.page.getByLabel('Sort by')).toHaveValue('price_desc');
@@ -109,13 +99,13 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
   });
 
   it('and the rows above it stand still while they come', async () => {
-    const { page, press, shifts, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, shifts, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.goto('/subcategories/5', { waitUntil: 'networkidle' });
     await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
-    shop.tap.fault(LIST, { kind: 'wait', until: held });
+    opened.shop.tap.fault(LIST, { kind: 'wait', until: held });
     // The letters of the first page may still have come late: what counts here is what the list does.
     const before = (await shifts()).length;
     await press(main.getByRole('link', { name: /^View More/ }).first());
@@ -137,7 +127,7 @@ describe('the list of a subcategory at any width', () => {
   const size = SIZES[0]!;
 
   it('has pages of 16, and says what there is to say when there is nothing, or something fails', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto(`${RACKETS}?sort=name_asc`);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16, PATIENCE);
@@ -150,7 +140,7 @@ describe('the list of a subcategory at any width', () => {
     await see(main.getByText('No products found')).toBeVisible(PATIENCE);
     // Two changes on their way at once: the later one counts, whenever the earlier one arrives.
     let release = () => {};
-    shop.tap.fault('sort=best_selling', {
+    opened.shop.tap.fault('sort=best_selling', {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });
@@ -168,12 +158,12 @@ describe('the list of a subcategory at any width', () => {
     await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()));
     expect(await namesIn(page)).toEqual(names);
 
-    shop.tap.fault('sort=date_asc', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('sort=date_asc', { kind: 'answer', status: 500, body: '{}' });
     await main.getByLabel('Sort by').selectOption('date_asc');
     const failure = main.getByText('Error fetching products');
     await see(failure).toHaveCSS('color', FLAME, PATIENCE);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(0);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
     await close();
