@@ -152,11 +152,26 @@ describe('the checkout', () => {
     await context.close();
   });
 
+  it('fills in what the shopper has not typed, also when their profile comes late', async () => {
+    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 });
+    let answer = () => undefined as unknown;
+    const answered = new Promise((resolve) => (answer = () => resolve(null)));
+    shop.tap.fault('GET /api/users/profile/', { kind: 'wait', until: answered });
+    await page.goto('/checkout');
+    await page.getByLabel('Name', { exact: true }).fill('Ravi', PATIENCE);
+    answer();
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210', PATIENCE);
+    await see(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
+    await context.close();
+  });
+
   it('tells another price before the payment window opens', async () => {
     const id = products[1] ?? '';
     const { page, context } = await buyerWith({ [id]: 2 }, DESKTOP);
     await office.changeProduct(id, { price: 100_000, discounted_price: null });
-    await page.goto('/checkout');
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Checkout' }).click();
     await scriptLoaded(page);
     await see(page.getByRole('main')).toContainText('₹2,000.00', PATIENCE);
     await office.changeProduct(id, { price: 125_050 });
@@ -167,6 +182,17 @@ describe('the checkout', () => {
     await question.getByRole('button', { name: 'Not now' }).click();
     await see(payNow(page)).toBeEnabled();
     await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
+
+    // Who leaves instead of answering does not go on: the payment is given up, and with it what it holds.
+    const given = () => shop.tap.callsTo('/payment/cancel/').length;
+    await see.poll(given, PATIENCE).toBe(1);
+    await payNow(page).click();
+    await see(question).toBeVisible(PATIENCE);
+    await page.goBack();
+    await see(page).toHaveURL(/\/cart$/, PATIENCE);
+    await see.poll(given, PATIENCE).toBe(2);
+    await page.goForward();
+    await scriptLoaded(page);
     await payNow(page).click();
     await question.getByRole('button', { name: 'Continue to payment' }).click();
     await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible(PATIENCE);

@@ -50,10 +50,10 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
   const profile = useProfile();
   const gateway = useGateway();
   const payment = usePayment(purchase.total);
-  const [typed, setTyped] = useState<Delivery | null>(null);
+  const [typed, setTyped] = useState<Partial<Delivery>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
-  const delivery = typed ?? deliveryTo(profile);
+  const delivery = { ...deliveryTo(profile), ...typed };
 
   /** Why the payment cannot start now; null when it can. */
   const obstacle = (): Problem | null => {
@@ -117,7 +117,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
           )}
           <DeliveryFields
             delivery={delivery}
-            onChange={setTyped}
+            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
             incomplete={problem?.aboutDelivery ? problem : null}
           />
           <PaymentNote />

@@ -46,7 +46,12 @@ export function usePayment(shown: Money | undefined): PaymentInProgress {
     current.current = mine;
     const end = await pay({
       left: mine.signal,
-      confirmTotal: (total) => new Promise((answer) => setQuestion({ total, answer })),
+      confirmTotal: (total) =>
+        new Promise((answer) => {
+          setQuestion({ total, answer });
+          // Whoever leaves the page does not go on: what the payment holds is given back.
+          mine.signal.addEventListener('abort', () => answer(false));
+        }),
       windowOpen: release,
       verifying: setVerifying,
     });

@@ -15,6 +15,8 @@ export function VerifyingOverlay() {
       className={styles.overlay}
       aria-label="Verifying Payment..."
       onCancel={(event) => event.preventDefault()}
+      // A second Escape is not asked about: browsers close the dialog all the same.
+      onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
     >
       <div className={styles.ring} />
       <output>Verifying Payment...</output>
