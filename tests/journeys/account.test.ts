@@ -81,6 +81,7 @@ describe('an account', () => {
     ] as const) {
       await see(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
     }
+    await see(main.getByLabel('Email')).toBeFocused();
 
     await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password', { exact: true }).fill(password);

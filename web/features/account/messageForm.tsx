@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
 import type { MessageFormState } from './useMessageForm.ts';
 
@@ -21,8 +22,9 @@ interface MessageFormProps {
 /** A form that is answered with a sentence, which stands above the fields. */
 export function MessageForm({ form, action, busy, once, silent, children }: MessageFormProps) {
   const { outcome, submit, waiting } = form;
+  const whole = useFocusOnFailure<HTMLFormElement>(outcome);
   return (
-    <form action={submit} className={styles.form}>
+    <form ref={whole} action={submit} className={styles.form}>
       {outcome.text && !silent && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
       {children}
       <Button type="submit" wide disabled={waiting || (once && outcome.done)}>

@@ -5,6 +5,7 @@ import { messageOf, messagesByField } from '../../graphql/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Profile } from './account.ts';
 import styles from './form.module.css';
 import { PictureField } from './pictureField.tsx';
@@ -83,6 +84,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     }
   };
   const [errors, save, waiting] = useActionState(send, {});
+  const form = useFocusOnFailure<HTMLFormElement>(errors);
   const general = Object.entries(errors)
     .filter(([name]) => !TEXT_FIELDS.some((field) => field === name))
     .flatMap(([, messages]) => messages);
@@ -96,7 +98,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: target.value } })),
   });
   return (
-    <form action={save} className={styles.form}>
+    <form ref={form} action={save} className={styles.form}>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
       <PictureField
         current={profile.picture}

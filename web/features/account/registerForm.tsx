@@ -6,6 +6,7 @@ import { session } from '../../graphql/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
 
 const Register = graphql(`
@@ -77,6 +78,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       return { '': [messageOf(failure, FALLBACK)] };
     }
   }, {});
+  const form = useFocusOnFailure<HTMLFormElement>(errors);
   const general = Object.entries(errors)
     .filter(([name]) => !(name in empty))
     .flatMap(([, messages]) => messages);
@@ -94,7 +96,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     );
   };
   return (
-    <form action={register} className={styles.form}>
+    <form ref={form} action={register} className={styles.form}>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
       {field('email')}
       {field('username')}

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Delivery } from './content.ts';
 import styles from './deliveryForm.module.css';
 
 interface DeliveryFormProps {
   delivery: Delivery;
-  onChange: (delivery: Delivery) => void;
+  /** Is told what was typed; the other fields may be filled in meanwhile. */
+  onChange: (typed: Partial<Delivery>) => void;
   /** The try that failed because something is missing here: that is marked, and each try leads to the first of it. */
   incomplete: object | null;
 }
@@ -14,12 +15,8 @@ const MISSING = ['Please fill this in.'];
 
 /** Who receives the order, and where. */
 export function DeliveryFields({ delivery, onChange, incomplete }: DeliveryFormProps) {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (incomplete) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [incomplete]);
+  const fields = useFocusOnFailure<HTMLFieldSetElement>(incomplete);
   const errors = (text: string) => (incomplete && text.trim() === '' ? MISSING : undefined);
-  const set = (change: Partial<Delivery>) => onChange({ ...delivery, ...change });
   return (
     <fieldset ref={fields} className={styles.fields}>
       <legend className={styles.legend}>Delivery</legend>
@@ -29,7 +26,7 @@ export function DeliveryFields({ delivery, onChange, incomplete }: DeliveryFormP
         autoComplete="shipping name"
         value={delivery.recipientName}
         errors={errors(delivery.recipientName)}
-        onChange={(event) => set({ recipientName: event.target.value })}
+        onChange={(event) => onChange({ recipientName: event.target.value })}
       />
       <Field
         label="Phone number"
@@ -38,7 +35,7 @@ export function DeliveryFields({ delivery, onChange, incomplete }: DeliveryFormP
         autoComplete="shipping tel"
         value={delivery.recipientPhone}
         errors={errors(delivery.recipientPhone)}
-        onChange={(event) => set({ recipientPhone: event.target.value })}
+        onChange={(event) => onChange({ recipientPhone: event.target.value })}
       />
       <TextArea
         label="Address"
@@ -47,7 +44,7 @@ export function DeliveryFields({ delivery, onChange, incomplete }: DeliveryFormP
         rows={4}
         value={delivery.shippingAddress}
         errors={errors(delivery.shippingAddress)}
-        onChange={(event) => set({ shippingAddress: event.target.value })}
+        onChange={(event) => onChange({ shippingAddress: event.target.value })}
       />
     </fieldset>
   );
