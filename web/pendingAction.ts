@@ -62,14 +62,21 @@ function forgetOldTaps(now: number): void {
   }
 }
 
-/** Keeps the action until the shopper has signed in; a newer one takes an older one's place. */
+/**
+ * Keeps the action until the shopper has signed in; a newer one takes an older one's place. Storage may be full or switched
+ * off: then they are back where they were, and tap again.
+ */
 export function keepAction(action: PendingAction): void {
-  dropAction();
-  const now = Date.now();
-  forgetOldTaps(now);
-  const id = randomId();
-  localStorage.setItem(listKey(id), String(now));
-  sessionStorage.setItem(KEY, JSON.stringify({ ...action, id } satisfies KeptAction));
+  try {
+    dropAction();
+    const now = Date.now();
+    forgetOldTaps(now);
+    const id = randomId();
+    localStorage.setItem(listKey(id), String(now));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...action, id } satisfies KeptAction));
+  } catch (failure) {
+    console.error(failure);
+  }
 }
 
 /** Where the shopper was when the kept action began; null when none is kept. */

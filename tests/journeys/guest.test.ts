@@ -154,6 +154,27 @@ describe('what a guest taps', () => {
     });
   });
 
+  it('leads to /login in a browser whose storage is switched off, where the shop works as it can', async () => {
+    visitor = await aVisitor(browser, shop.url, PHONE);
+    const { page, main, press, complaints } = visitor;
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Storage is switched off.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: 'One more' }));
+    await see(main.getByRole('group', { name: /^Quantity of/ }).first()).toContainText('2');
+    expect(complaints).toEqual([]);
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await see(main.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  });
+
   it('is forgotten when they go elsewhere instead', async () => {
     const member = await aMember();
     visitor = await aVisitor(browser, shop.url, PHONE);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { gql } from '@apollo/client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../web/graphql/session.ts';
 import { isPrivate, saysSignedOut } from '../../web/graphql/sessionLink.ts';
 
@@ -30,6 +30,26 @@ describe('the session as the page knows it', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['banners', 'recentlyViewed']);
     expect(session.epoch()).toBeGreaterThan(before);
     expect(session.endedBy()).toBe('expired');
+  });
+
+  it('is over when another begins, with all that was private in it', () => {
+    session.begin();
+    localStorage.setItem('cart', 'x');
+    const ends: string[] = [];
+    const stop = session.onEnd((reason) => ends.push(reason));
+    session.begin();
+    stop();
+    expect(ends).toEqual(['signed-out']);
+    expect(localStorage.getItem('cart')).toBeNull();
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  it("is nobody's where storage is switched off", () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Storage is switched off.', 'SecurityError');
+    });
+    expect(session.isSignedIn()).toBe(false);
+    vi.restoreAllMocks();
   });
 
   it('ends here when it ends in another tab', () => {

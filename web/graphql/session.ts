@@ -22,6 +22,15 @@ export class SessionEndedError extends Error {
   }
 }
 
+/** The present session's marker; null for guests, and where storage is switched off. */
+function marker(): string | null {
+  try {
+    return localStorage.getItem(MARKER);
+  } catch {
+    return null;
+  }
+}
+
 let epoch = 0;
 let endedBy: SessionEnd | null = null;
 const changeListeners = new Set<() => void>();
@@ -39,7 +48,9 @@ function forget(reason: SessionEnd): void {
 
 export const session = {
   /** Decided by the marker alone, so it is known before the first answer and nothing flashes. */
-  isSignedIn: (): boolean => localStorage.getItem(MARKER) !== null,
+  isSignedIn: (): boolean => marker() !== null,
+
+  marker,
 
   /** Grows with every end of a session; an answer asked for in an older one must not be used. */
   epoch: (): number => epoch,
@@ -48,6 +59,8 @@ export const session = {
   endedBy: (): SessionEnd | null => endedBy,
 
   begin(): void {
+    // Somebody else may have signed in while this login was under way: they are signed out by it, with all that is theirs.
+    if (session.isSignedIn()) session.end('signed-out');
     localStorage.setItem(MARKER, randomId());
     announceChange();
   },
@@ -84,10 +97,10 @@ export const session = {
    * Then it starts anew. Called once, by the page's entry.
    */
   checkWhenShownAgain(): void {
-    let marker: string | null = null;
-    window.addEventListener('pagehide', () => (marker = localStorage.getItem(MARKER)));
+    let left: string | null = null;
+    window.addEventListener('pagehide', () => (left = marker()));
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && localStorage.getItem(MARKER) !== marker) window.location.reload();
+      if (persisted && marker() !== left) window.location.reload();
     });
   },
 };
