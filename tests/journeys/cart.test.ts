@@ -50,13 +50,48 @@ describe('the cart', () => {
           }),
         ),
     );
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(request.url()));
     await oneMore(one).click();
     await see(quantity(other)).toContainText('2', PATIENCE);
     console.log(
       `The other tab showed the same ${((await shown) - (await tapped)).toFixed(0)} ms after the tap`,
     );
+    // It was handed the server's answer, and did not ask for it once more.
+    expect(asked).toEqual([]);
     await other.getByRole('button', { name: /^Remove/ }).click();
     await see(one.getByText('Your cart is currently empty.')).toBeVisible(PATIENCE);
+    await context.close();
+  });
+
+  it('of another session is never shown, whoever hands it on', async () => {
+    const { page, context, fill } = await openBuyer(browser, shop, DESKTOP);
+    await fill({ [products[0] ?? '']: 1 });
+    await page.goto('/cart');
+    await see(quantity(page)).toContainText('1', PATIENCE);
+    await page.waitForLoadState('networkidle');
+    shop.tap.clear();
+    /** What a tab says that has changed the cart to hold `quantity` of what is in it. */
+    const handOn = (session: string, quantity: number) =>
+      page.evaluate(
+        ([session, quantity]) => {
+          const data = JSON.parse(localStorage.getItem('cart') ?? '') as {
+            viewer: { cart: { items: { quantity: number }[] } };
+          };
+          for (const item of data.viewer.cart.items) item.quantity = quantity;
+          const news = { session, relayed: { askedAt: Date.now() + 60_000, data } };
+          const channel = new BroadcastChannel('cart');
+          channel.postMessage(news);
+          channel.close();
+        },
+        [session, quantity] as const,
+      );
+    await handOn('1', 5);
+    await see(quantity(page)).toContainText('5');
+    expect(shop.tap.callsTo('GET /api/cart/')).toHaveLength(0);
+    await handOn('another', 7);
+    await see.poll(() => shop.tap.callsTo('GET /api/cart/').length, PATIENCE).toBe(1);
+    await see(quantity(page)).toContainText('1', PATIENCE);
     await context.close();
   });
 

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
 import { lineOf, without, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
+import type { RelayedAnswer } from '../../web/graphql/lane.ts';
 import { session } from '../../web/graphql/session.ts';
-import { briefly, openSimulatedCart, products, type Fate } from './simulatedCart.ts';
+import { briefly, openSimulatedCart, openSimulatedServer, products, type Fate } from './simulatedCart.ts';
 
 /** How many random scripts each property is tried with. */
 const RUNS = process.env['TEST_FULL'] ? 1000 : 100;
@@ -45,8 +46,7 @@ interface Wish {
   answered: boolean;
 }
 
-function openTrial() {
-  const cart = openSimulatedCart();
+function openTrial(cart = openSimulatedCart()) {
   const wishes = new Map<string, Wish>();
 
   /** Does one tap, and checks that the screen shows it in the same turn. */
@@ -115,7 +115,7 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
     localStorage.clear();
     session.begin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -151,6 +151,72 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
       );
       console.log(
         `${count} of ${RUNS} scripts (${taps} taps) with ${name}: no older value, same as the server`,
+      );
+      expect(count).toBe(RUNS);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'ends equal to the server in two tabs that tell each other what they were answered, however late',
+    async () => {
+      let count = 0;
+      let changes = 0;
+      let reads = 0;
+      const steps = fc.array(
+        fc.record({
+          tab: fc.nat({ max: 1 }),
+          step: fc.oneof(
+            { arbitrary: tap, weight: 4 },
+            { arbitrary: network(anyFate), weight: 5 },
+            { arbitrary: fc.constant({ do: 'hear' as const }), weight: 2 },
+          ),
+        }),
+        { minLength: 5, maxLength: 60 },
+      );
+      await fc.assert(
+        fc.asyncProperty(steps, async (script) => {
+          const server = openSimulatedServer();
+          const tabs = [0, 1].map((index) => {
+            const news: (RelayedAnswer | undefined)[] = [];
+            const onChanged = (relayed?: RelayedAnswer) =>
+              void tabs[1 - index]?.news.push(structuredClone(relayed));
+            const trial = openTrial(openSimulatedCart({ onChanged }, server));
+            return { ...trial, news };
+          });
+          const turns = async (work: unknown) => {
+            await work;
+            vi.setSystemTime(Date.now() + 1);
+          };
+          const hear = ({ cart, news }: (typeof tabs)[number]) => {
+            if (news.length > 0) void cart.reading.inTurn(news.shift());
+            return turn();
+          };
+          for (const { cart } of tabs) {
+            void cart.reading.inTurn();
+            await turns(cart.answerAll());
+          }
+          for (const { tab, step } of script) {
+            const one = tabs[tab]!;
+            await turns(step.do === 'hear' ? hear(one) : one.play(step));
+          }
+          while (tabs.some(({ cart, news }) => cart.pending().length + news.length > 0)) {
+            for (const one of tabs) {
+              await turns(one.cart.answerAll());
+              await turns(hear(one));
+            }
+          }
+          for (const { cart } of tabs) {
+            expect(briefly(cart.shown())).toEqual(briefly(server.truth()));
+            reads += cart.reads() - 1;
+          }
+          changes += server.truths.length - 1;
+          count += 1;
+        }),
+        { numRuns: RUNS },
+      );
+      console.log(
+        `${count} of ${RUNS} scripts in two tabs: both as the server; ${changes} changes, read again ${reads} times`,
       );
       expect(count).toBe(RUNS);
     },

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Lane, replaces, type LaneJob } from '../../web/graphql/lane.ts';
 import { SessionEndedError } from '../../web/graphql/session.ts';
 
@@ -113,6 +113,32 @@ describe('a lane', () => {
     expect(open.heard.slice(2)).toEqual(['next=next']);
   });
 
+  it('takes an answer that another tab hands on when it is newer than all that it was given itself, and else asks', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const relayed = (askedAt: number): LaneJob => ({
+      kind: 'read',
+      relayed: { askedAt, data: { change: `asked at ${askedAt}` } },
+    });
+    vi.setSystemTime(1000);
+    // Nothing is known yet: what is handed on may be older than what is stored.
+    open.ask('first', relayed(999));
+    open.sent[0]?.answer();
+    vi.setSystemTime(2000);
+    open.ask('newer', relayed(1500));
+    open.ask('overtaken', relayed(1600));
+    open.ask('change', set('1'));
+    open.ask('meanwhile', relayed(1900));
+    for (const index of [1, 2, 3]) open.sent[index]?.answer();
+    vi.useRealTimers();
+    expect(open.heard).toEqual([
+      'first=first',
+      'newer=asked at 1500',
+      'overtaken=overtaken',
+      'change=change',
+      'meanwhile=meanwhile',
+    ]);
+  });
+
   it('does not hold up what is no business of its list', () => {
     open.ask('cart', set('1'));
     open.ask('search');
@@ -127,6 +153,13 @@ describe('a lane', () => {
     ['a quantity', 'a change of another product', set('1'), set('2'), false],
     ['an add', 'an earlier add, which counts too', add('1'), add('1'), false],
     ['a read', 'an earlier read', read, read, true],
+    [
+      'a read with an answer handed on',
+      'one that would ask',
+      { ...read, relayed: { askedAt: 1, data: {} } },
+      read,
+      false,
+    ],
     ['a read', 'a change', read, set('1'), false],
     ['a change', 'a read', set('1'), read, false],
   ])('%s and %s', (_newer, _older, newer, older, expected) => expect(replaces(newer, older)).toBe(expected));

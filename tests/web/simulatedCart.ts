@@ -9,7 +9,7 @@ import {
   without,
   withQuantity,
 } from '../../web/features/cart/cartArithmetic.ts';
-import { CartChanges } from '../../web/features/cart/cartChanges.ts';
+import { CartChanges, type CartListener } from '../../web/features/cart/cartChanges.ts';
 import { CartReading } from '../../web/features/cart/cartReading.ts';
 import { createCache } from '../../web/graphql/cache.ts';
 import { Lane } from '../../web/graphql/lane.ts';
@@ -45,23 +45,28 @@ function applied(truth: Cart, name: string, variables: Record<string, unknown>):
   return truth;
 }
 
+/** Where the truth is kept, for one page or for several tabs. */
+export function openSimulatedServer() {
+  const truths: Cart[] = [emptyCart];
+  return { truths, truth: () => truths.at(-1) ?? emptyCart, become: (cart: Cart) => void truths.push(cart) };
+}
+
 /** A page's cart, lane and cache over a server that handles and answers a request when it is told to. */
-export function openSimulatedCart(listener: { onUndone?: () => void } = {}) {
-  let truth: Cart = emptyCart;
+export function openSimulatedCart(
+  listener: Partial<CartListener> = {},
+  { truths, truth, become } = openSimulatedServer(),
+) {
   let requests = 0;
+  let reads = 0;
   let mostAtOnce = 0;
   const pending: Request[] = [];
-  const truths: Cart[] = [truth];
-  const become = (cart: Cart) => {
-    truth = cart;
-    truths.push(cart);
-  };
 
   const server = new ApolloLink(
     ({ operationName: name = '', variables }) =>
       new Observable((observer) => {
         requests += 1;
         const isRead = name === 'Cart';
+        if (isRead) reads += 1;
         const answerWith = (cart: Cart, userErrors: unknown[]) => () => {
           const viewer = { __typename: 'Viewer', id: 'viewer', cart };
           const change = { __typename: 'CartPayload', cart, userErrors };
@@ -74,9 +79,9 @@ export function openSimulatedCart(listener: { onUndone?: () => void } = {}) {
           answer: null,
           handle(fate) {
             if (request.answer) return;
-            if (fate === 'done' || fate === 'lost') become(applied(truth, name, variables));
-            if (fate === 'done') request.answer = answerWith(truth, []);
-            else if (fate === 'out of stock' && !isRead) request.answer = answerWith(truth, refused);
+            if (fate === 'done' || fate === 'lost') become(applied(truth(), name, variables));
+            if (fate === 'done') request.answer = answerWith(truth(), []);
+            else if (fate === 'out of stock' && !isRead) request.answer = answerWith(truth(), refused);
             else if (fate === 'error') {
               request.answer = () => {
                 observer.next({ data: null, errors: [{ message: 'Something went wrong' }] });
@@ -98,7 +103,7 @@ export function openSimulatedCart(listener: { onUndone?: () => void } = {}) {
   const reading = new CartReading(client);
   const changes = new CartChanges(client, reading, {
     onUndone: () => listener.onUndone?.(),
-    onChanged: () => undefined,
+    onChanged: (relayed) => listener.onChanged?.(relayed),
   });
 
   return {
@@ -108,13 +113,14 @@ export function openSimulatedCart(listener: { onUndone?: () => void } = {}) {
     knows,
     pending: () => pending.map((request) => request.name),
     requests: () => requests,
+    reads: () => reads,
     mostAtOnce: () => mostAtOnce,
-    truth: () => truth,
+    truth,
     /** How many truths there have been, and those from one of them on. */
     age: () => truths.length - 1,
     truthsSince: (age: number) => truths.slice(age),
     /** Another tab, or another device, changes the cart. */
-    elsewhere: (change: (cart: Cart) => Cart) => become(change(truth)),
+    elsewhere: (change: (cart: Cart) => Cart) => become(change(truth())),
     shown: () =>
       getFragmentData(CartView, client.readQuery({ query: CartQuery }, true)?.viewer?.cart) ?? emptyCart,
     /** Calls back on every cart that the screen is given, however shortly. */

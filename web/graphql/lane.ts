@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import type { Observer, Subscription } from 'rxjs';
+import { of, type Observer, type Subscription } from 'rxjs';
 import { SessionEndedError } from './session.ts';
 
 /** Under which name of its context an operation says which lane it takes. */
@@ -15,7 +15,8 @@ export type LaneOutcome = { result: ApolloLink.Result } | { failure: unknown };
  * - `set` says what is to be true of its products in the end (a quantity, there, or gone), so it stands for every
  *   earlier change of the same products that was not sent yet.
  * - `read` asks for the list; the newest one stands for all that wait and ask for the same, named by `what` where a page asks
- *   for more than the rest of the shop.
+ *   for more than the rest of the shop. One that comes with an answer (`relayed`) is given that, if when its turn comes it is
+ *   surely newer than all that the lane was answered; else it asks.
  *
  * `mend` hears what became of a change once per request, before anybody gets the answer. When it returns a promise,
  * the lane and all callers wait for it: so a failed change can have the list read again while it is still shown, and
@@ -23,7 +24,14 @@ export type LaneOutcome = { result: ApolloLink.Result } | { failure: unknown };
  */
 export type LaneJob =
   | { kind: 'add' | 'set'; productIds: string[]; mend?: (outcome: LaneOutcome) => Promise<void> | undefined }
-  | { kind: 'read'; what?: string };
+  | { kind: 'read'; what?: string; relayed?: RelayedAnswer | undefined };
+
+/** An answer that somebody else on this device was given. */
+export interface RelayedAnswer {
+  /** When they asked for it, in ms since 1970: it is as new as that, or newer. */
+  askedAt: number;
+  data: Record<string, unknown>;
+}
 
 interface Entry {
   job: LaneJob;
@@ -38,7 +46,8 @@ interface Running {
 
 /** True when the newer job makes the older, still waiting one needless. */
 export function replaces(newer: LaneJob, older: LaneJob): boolean {
-  if (newer.kind === 'read') return older.kind === 'read' && older.what === newer.what;
+  // One that comes with an answer may not ask at all, so it stands for none that would.
+  if (newer.kind === 'read') return older.kind === 'read' && older.what === newer.what && !newer.relayed;
   if (newer.kind !== 'set' || older.kind === 'read') return false;
   return older.productIds.every((id) => newer.productIds.includes(id));
 }
@@ -57,6 +66,8 @@ export class Lane {
   readonly #key: LaneKey;
   #waiting: Entry[] = [];
   #running: Running | null = null;
+  /** When the last answer came, in ms since 1970: what it said was true then, or before. */
+  #answeredAt = Infinity;
 
   constructor(key: LaneKey) {
     this.#key = key;
@@ -95,7 +106,9 @@ export class Lane {
     const running: Running = { entry, subscription: null };
     this.#running = running;
     let answer: ApolloLink.Result | undefined;
-    running.subscription = entry.send().subscribe({
+    const relayed = entry.job.kind === 'read' ? entry.job.relayed : undefined;
+    const source = relayed && relayed.askedAt > this.#answeredAt ? of({ data: relayed.data }) : entry.send();
+    running.subscription = source.subscribe({
       next: (result) => {
         answer = result;
       },
@@ -117,6 +130,7 @@ export class Lane {
     const finish = () => {
       if (this.#running !== running) return;
       this.#running = null;
+      this.#answeredAt = Date.now();
       running.entry.observers.forEach(deliver);
       this.#next();
     };

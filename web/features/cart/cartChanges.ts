@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { LaneOutcome } from '../../graphql/lane.ts';
+import type { LaneOutcome, RelayedAnswer } from '../../graphql/lane.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
 import { emptyCart, lineOf, withAdded, without, withQuantity } from './cartArithmetic.ts';
 import {
   addRequest,
+  cartIn,
   failureOf,
   removeRequest,
   sendRequest,
@@ -19,8 +20,8 @@ import type { CartReading } from './cartReading.ts';
 export interface CartListener {
   /** A quantity that the shopper saw had to be changed back. */
   onUndone: () => void;
-  /** The server has, or may have, another cart than before. */
-  onChanged: () => void;
+  /** The server has, or may have, another cart than before: the one that its answer brought, if it did. */
+  onChanged: (relayed?: RelayedAnswer) => void;
 }
 
 /** A change: what is asked of the server, and the whole cart as it is to be shown meanwhile. */
@@ -109,8 +110,9 @@ export class CartChanges {
       return wish;
     });
     this.#open += 1;
+    const askedAt = Date.now();
     const done = await sendRequest(this.#client, request, shown && next, (outcome) =>
-      this.#mend(request, outcome),
+      this.#mend(request, outcome, askedAt),
     ).catch(() => false);
     this.#open -= 1;
     for (const wish of wishes) wish.failed = !done;
@@ -119,10 +121,13 @@ export class CartChanges {
   }
 
   /** Hears of every request once, before its callers do. */
-  #mend(request: CartRequest, outcome: LaneOutcome): Promise<void> | undefined {
+  #mend(request: CartRequest, outcome: LaneOutcome, askedAt: number): Promise<void> | undefined {
     const found = failureOf(outcome);
     if (found && isSessionEnd(found.failure)) return undefined;
-    this.#listener.onChanged();
+    const cart = found?.bringsCart === false ? null : cartIn(outcome);
+    this.#listener.onChanged(
+      cart ? { askedAt, data: { viewer: { __typename: 'Viewer', id: 'viewer', cart } } } : undefined,
+    );
     if (!found) return undefined;
     console.error(found.text ?? request.fallback, found.failure);
     return found.bringsCart ? undefined : this.#reading.now();

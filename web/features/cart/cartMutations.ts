@@ -121,6 +121,14 @@ export async function sendRequest(
   return data?.change.userErrors.length === 0;
 }
 
+const changeIn = (outcome: LaneOutcome): ChangeResult['change'] | undefined =>
+  'result' in outcome && 'data' in outcome.result
+    ? (outcome.result.data as ChangeResult | null | undefined)?.change
+    : undefined;
+
+/** The cart that an answer brought, confirmed by the server; null when it brought none. */
+export const cartIn = (outcome: LaneOutcome): object | null => changeIn(outcome)?.cart ?? null;
+
 /** A request that did not work. */
 export interface CartFailure {
   failure: unknown;
@@ -138,7 +146,7 @@ export function failureOf(outcome: LaneOutcome): CartFailure | null {
     const failure = new CombinedGraphQLErrors(result);
     return { failure, text: failure.errors[0]?.message ?? null, bringsCart: false };
   }
-  const change = 'data' in result ? (result.data as ChangeResult | null | undefined)?.change : undefined;
+  const change = changeIn(outcome);
   const text = userMessage(change?.userErrors ?? []);
   return text === null ? null : { failure: change?.userErrors, text, bringsCart: change?.cart != null };
 }

@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   });
   const { status, show } = usePassingStatus();
   const reading = useMemo(() => new CartReading(client), [client]);
-  const tellTabs = useOtherTabs(signedIn, () => void reading.inTurn());
+  const tellTabs = useOtherTabs(signedIn, (relayed) => void reading.inTurn(relayed));
   const changes = useMemo(() => {
     const onUndone = () => show('Your cart was updated');
     return new CartChanges(client, reading, { onUndone, onChanged: tellTabs });

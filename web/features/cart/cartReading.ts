@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob } from '../../graphql/lane.ts';
+import type { LaneJob, RelayedAnswer } from '../../graphql/lane.ts';
 import { session } from '../../graphql/session.ts';
 import { CartQuery, CartView, type Cart } from './cart.ts';
 
@@ -30,9 +30,12 @@ export class CartReading {
     return getFragmentData(CartView, answer?.data?.viewer?.cart) ?? null;
   }
 
-  /** After everything that is under way. */
-  inTurn(): Promise<void> {
-    return this.#read({ ...readingInTurn, ...afresh });
+  /**
+   * After everything that is under way.
+   * @param relayed the cart that another tab was answered, which may spare the asking
+   */
+  inTurn(relayed?: RelayedAnswer): Promise<void> {
+    return this.#read({ cartLane: { kind: 'read', relayed } satisfies LaneJob, ...afresh });
   }
 
   /** Past the lane: only for the one whose turn it is. */
