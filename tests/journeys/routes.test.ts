@@ -4,6 +4,7 @@ import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { SIZES, visit as openVisitor } from '../kit/visitor.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 
 const routes = Object.values(routeTable) as RouteEntry[];
@@ -104,6 +105,23 @@ describe('routes', () => {
     }
     expect(names.size).toBe(routes.filter((route) => route.access !== 'guests').length);
     expect([...names.keys()]).toContain(texts.name);
+  });
+
+  it.each(SIZES)('whoever is sent to another page sees nothing jump, at $width px', async (size) => {
+    const sent = await openVisitor(browser, shop.url, size);
+    for (const address of [paths.cart, paths.orders]) {
+      await sent.page.goto(address);
+      await see(heading(sent.page)).toHaveText('Login');
+      await sent.page.waitForLoadState('networkidle');
+      expect(await sent.shifts()).toEqual([]);
+    }
+    await ready.signIn(sent.page);
+    await sent.page.goto(paths.login);
+    await see(sent.page).toHaveURL(`${shop.url}${paths.profile}`);
+    await see(heading(sent.page)).toBeVisible();
+    await sent.page.waitForLoadState('networkidle');
+    expect(await sent.shifts()).toEqual([]);
+    await sent.close();
   });
 
   it('a page for guests sends a signed-in shopper back to where they wanted to be, and nowhere else', async () => {

@@ -70,6 +70,38 @@ describe('a session', () => {
     await press(page.getByRole('button', { name: 'Account' }).first());
     await press(page.getByRole('menuitem', { name: 'Logout' }));
     await see(page).toHaveURL('/login');
+
+    // Having signed out is no reason not to be led back later.
+    await press(page.getByRole('banner').getByRole('link', { name: 'Cart' }));
+    await see(page).toHaveURL('/login?next=%2Fcart');
+  });
+
+  it('is that of the last login, in every tab, also when two were under way at once', async () => {
+    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    const { page, main, context } = visitor;
+    const [first, last] = [await aShopper(shop.url), await aShopper(shop.url)];
+    const tab = await context.newPage();
+    await Promise.all([page.goto('/login'), tab.goto('/login')]);
+    let release = () => {};
+    shop.tap.clear();
+    shop.tap.fault(
+      '/api/users/login/',
+      { kind: 'wait', until: new Promise<void>((go) => (release = go)) },
+      1,
+    );
+    await logIn(visitor, last);
+    await expect.poll(() => shop.tap.callsTo('/api/users/login/').length).toBe(1);
+    const inTab = { main: tab.getByRole('main'), press: (target: Locator) => target.click() };
+    await logIn(inTab, first);
+    await see(tab).toHaveURL('/profile');
+    await see(inTab.main).toContainText(first.email);
+    release();
+    for (const one of [tab, page]) {
+      await see(one.getByRole('main')).toContainText(last.email);
+      expect(await one.content()).not.toContain(first.email);
+    }
+    await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(first.email);
   });
 
   it('whose session ran out leads to /login from every screen, and back', async () => {
