@@ -104,6 +104,21 @@ describe('the shop on a phone with a service worker', () => {
     await see(notice('offline')).toHaveCount(0);
   });
 
+  it('says so in the first seconds of a visit too, when what it keeps pages with can no longer be fetched', async () => {
+    await page.route('**/assets/notices-*', (route) => route.abort('internetdisconnected'));
+    const tried = page.waitForRequest('**/assets/notices-*', PATIENCE);
+    await page.goto('/search');
+    await context.setOffline(true);
+    const offline = notice('You are offline. What you see may have changed meanwhile.');
+    await see(offline).toBeVisible(PATIENCE);
+    await tried;
+    await see(offline).toBeVisible();
+    await page.unroute('**/assets/notices-*');
+    await context.setOffline(false);
+    await see(offline).toHaveCount(0, PATIENCE);
+    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+  });
+
   it('shows the copy when the shop behind the proxy is away', async () => {
     await page.goto('/search');
     await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);

@@ -1,12 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentAddress, keptAt, useOnline, useUnseen } from '../../offline/document.ts';
 import { keepPage, startWorker, takeUpdate, useUpdate } from '../../offline/worker.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { savesData } from '../../ui/dataSaving.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { whenIdle } from '../../ui/idle.ts';
 import styles from './notices.module.css';
+import { Line, NoConnection } from './noticesPlace.tsx';
 
 /** What the shop has to say of itself, below the header: that there is no connection, that there is a newer build. */
 export default function Notices() {
@@ -32,10 +33,14 @@ export default function Notices() {
   return (
     <div className={styles.notices}>
       <output>
-        {offline && !unseen && (
+        {copyOf === null ? (
+          !online && !unseen && <NoConnection />
+        ) : (
           <Line icon="cloud-off">
-            <p>{whatIsOffline(online, copyOf)}</p>
-            {copyOf !== null && <Reload>Try again</Reload>}
+            <p>{whatIsShown(online, copyOf)}</p>
+            <Button look="line" size="small" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
           </Line>
         )}
       </output>
@@ -58,27 +63,11 @@ export default function Notices() {
 
 const WHEN = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-function whatIsOffline(online: boolean, copyOf: number | null): string {
-  if (copyOf === null) return 'You are offline. What you see may have changed meanwhile.';
+function whatIsShown(online: boolean, copyOf: number): string {
   const when = new Date(copyOf).toLocaleString('en-IN', WHEN);
   const why = online ? 'The shop cannot be reached.' : 'You are offline.';
   return `${why} This page is as it was on ${when}.`;
 }
-
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <div className={styles.line}>
-      <Icon name={icon} />
-      {children}
-    </div>
-  );
-}
-
-const Reload = ({ children }: { children: ReactNode }) => (
-  <Button look="line" size="small" onClick={() => window.location.reload()}>
-    {children}
-  </Button>
-);
 
 /**
  * Without a connection a link leads to a copy of a whole document, if there is one. The router would ask for data, which no

@@ -24,6 +24,7 @@ import { PageBoundary } from '../routeFailure.tsx';
 import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NoticesPlace } from './noticesPlace.tsx';
 import { OwnThings } from './ownThings.tsx';
 import { PromoBanner } from './promoBanner.tsx';
 import { useScrollRestoration } from './scroll.ts';
@@ -40,8 +41,6 @@ const ShellQuery = graphql(`
   }
 `);
 
-/** Not needed for the first screen, so not loaded for it. */
-const Notices = lazySection(() => import('./notices.tsx'));
 const OfflinePage = lazySection(() => import('./offlinePage.tsx'));
 
 /** What stands around every page. */
@@ -68,7 +67,7 @@ export function Shell() {
         <Header categories={data?.featuredCategories} loading={loading} />
       </Boundary>
       <Boundary silent>
-        <Suspense>{idle && <Notices />}</Suspense>
+        <NoticesPlace idle={idle} />
       </Boundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {unseen ? (
