@@ -1,8 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { getFragmentData, graphql } from '../__generated__/index.ts';
+import { getFragmentData } from '../__generated__/index.ts';
 import { CartProductFields } from '../features/cart/cart.ts';
 import { unknownProduct } from '../features/cart/cartArithmetic.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
@@ -11,23 +10,6 @@ import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
 import { session } from '../graphql/session.ts';
 import { paths, routeTable } from '../paths.ts';
 import { dropAction, keptActionPlace, takeAction, type PendingAction } from '../pendingAction.ts';
-
-const ResumedProduct = graphql(`
-  query ResumedProduct($id: ID!) {
-    product(id: $id) {
-      id
-      ...CartProduct
-      ...BuyNow
-    }
-  }
-`);
-
-/** The product as the page knows it already, else as the server tells; null when neither does. */
-const findProduct = (client: ApolloClient, id: string) =>
-  client
-    .query({ query: ResumedProduct, variables: { id } })
-    .then(({ data }) => data?.product ?? null)
-    .catch(() => null);
 
 const isForGuests = (pathname: string): boolean =>
   Object.values(routeTable).some((route) => route.access === 'guests' && matchPath(route.path, pathname));
@@ -50,7 +32,10 @@ export function ResumedAction(): null {
       await wishlist.load();
       return void wishlist.add(productId);
     }
-    const product = await findProduct(client, productId);
+    const product = await import('./resumedProduct.ts').then(
+      ({ findProduct }) => findProduct(client, productId),
+      () => null,
+    );
     if (kind === 'buy') {
       const direct = product && directPurchaseOf(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
