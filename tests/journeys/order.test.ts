@@ -153,6 +153,33 @@ describe('the page of an order', () => {
     await see(payNow(main)).toHaveCount(0);
   });
 
+  it('asks again one question at a time, also when the shopper comes back while one is open', async () => {
+    const { page, main } = await visit(PHONE);
+    const { id } = await anOrder(shopper, products);
+    await page.clock.install();
+    await page.goto(`/orders/${id}`);
+    await see(title(main)).toHaveText('Almost yours.');
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.waitForLoadState('networkidle');
+    shop.tap.clear();
+    let answer = () => undefined as unknown;
+    const until = new Promise((resolve) => (answer = () => resolve(null)));
+    shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'wait', until }, 1);
+    await page.clock.runFor(2_000);
+    await see.poll(() => readings(id)).toBe(1);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    answer();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(2_000);
+    await see.poll(() => readings(id)).toBe(2);
+    await page.waitForLoadState('networkidle');
+    // The next is due four seconds later; the question from before would be asked again after two.
+    await page.clock.runFor(3_900);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => fetch('/livez'));
+    expect(readings(id)).toBe(2);
+  });
+
   it('asks again while it is not paid, ever more slowly, then rests until the shopper comes back', async () => {
     const { page, main } = await visit(PHONE);
     const { id } = await anOrder(shopper, products);

@@ -10,7 +10,7 @@ import { PaymentProblem, type Problem } from '../features/checkout/paymentProble
 import { gatewayObstacle, useGateway } from '../features/checkout/useGateway.ts';
 import { usePayment } from '../features/checkout/usePayment.tsx';
 import { OrderView } from '../features/order/orderView.tsx';
-import { useAskAgain } from '../features/order/useAskAgain.ts';
+import { usePolling } from '../features/order/usePolling.ts';
 import { paths } from '../paths.ts';
 import { shop } from '../shop.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const order = data?.viewer?.order;
-  useAskAgain(order?.isPayable === true, refetch);
+  usePolling(order?.isPayable === true, refetch);
   useSettled(order);
   if (!order && loading) return <PageSkeleton />;
   return (

@@ -36,8 +36,8 @@ const OrderCardFields = graphql(`
 /** Pictures of a card; what does not fit is counted. */
 const PICTURES = 3;
 
-/** 31 January 2026. India's calendar day, wherever the page is drawn. */
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+/** 31 January 2026, in the shopper's own time zone: the same day as on the order's page. */
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 /** One order of the list: what it was, where it stands, what it came to. The whole card leads to it. */
 export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCardFields> }) {

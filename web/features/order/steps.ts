@@ -8,13 +8,13 @@ export interface Step {
   icon: IconName;
 }
 
-/** The way forward; an order never goes back on it. */
+/** The way forward; an order never goes back on it. Signs are those of the badges. */
 const WAY: { status: OrderStatus; name: string; icon: IconName }[] = [
   { status: 'PENDING', name: 'Pending', icon: 'clock' },
   { status: 'CONFIRMED', name: 'Confirmed', icon: 'check' },
-  { status: 'PROCESSING', name: 'Processing', icon: 'bag' },
+  { status: 'PROCESSING', name: 'Processing', icon: 'box' },
   { status: 'SHIPPED', name: 'Shipped', icon: 'truck' },
-  { status: 'DELIVERED', name: 'Delivered', icon: 'check' },
+  { status: 'DELIVERED', name: 'Delivered', icon: 'parcel' },
 ];
 
 /** The steps of an order with this status. How far one that has ended had come before is not known. */

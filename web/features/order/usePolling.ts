@@ -9,28 +9,32 @@ const TIMES = 14;
  * Asks again, ever more slowly, as long as something is open; then it stops. Coming back to the page starts anew.
  * @param open whether there is still something to wait for
  */
-export function useAskAgain(open: boolean, ask: () => Promise<unknown>): void {
+export function usePolling(open: boolean, ask: () => Promise<unknown>): void {
   const askNow = useEffectEvent(() => ask().catch(() => undefined));
   useEffect(() => {
     if (!open) return;
     let timer: ReturnType<typeof setTimeout>;
-    const wait = (pause: number, left: number) => {
-      if (left === 0) return;
+    // Of a round that another has replaced nothing goes on, not even after an answer that it still waited for.
+    let round = {};
+    const wait = (mine: object, pause: number, left: number) => {
+      if (mine !== round || left === 0) return;
       timer = setTimeout(() => {
         if (document.visibilityState !== 'visible') return;
-        void askNow().then(() => here && wait(Math.min(pause * 2, LAST_PAUSE), left - 1));
+        void askNow().then(() => wait(mine, Math.min(pause * 2, LAST_PAUSE), left - 1));
       }, pause);
     };
-    let here = true;
-    const begin = () => {
+    const stop = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') wait(FIRST_PAUSE, TIMES);
+      round = {};
+    };
+    const begin = () => {
+      stop();
+      if (document.visibilityState === 'visible') wait(round, FIRST_PAUSE, TIMES);
     };
     begin();
     document.addEventListener('visibilitychange', begin);
     return () => {
-      here = false;
-      clearTimeout(timer);
+      stop();
       document.removeEventListener('visibilitychange', begin);
     };
   }, [open]);
