@@ -17,8 +17,11 @@ export function Component() {
   const { category, loading, error, answered, retry } = useCategory(id);
   const rows = category?.subcategories ?? [];
   return (
-    <Page title={category?.name ?? (loading ? undefined : 'No subcategories found')}>
-      {category && <h1 className={pageStyles.title}>{category.name ?? 'Products'}</h1>}
+    <Page
+      title={category?.name ?? (loading ? undefined : 'No subcategories found')}
+      missing={answered && !category}
+    >
+      {!loading && <h1 className={pageStyles.title}>{category?.name ?? 'Products'}</h1>}
       {rows.length > 1 && (
         <ul className={styles.kinds} aria-label="Subcategories">
           {rows.map((row) => (

@@ -61,10 +61,12 @@ export default function Home({ home, waiting }: HomeProps) {
           </Lazily>
         </div>
       </section>
-      <section className={`${styles.section} ${styles.raised}`} aria-label="Featured product">
+      <Section label="Featured product" look={styles.raised}>
         <FeaturedSection section={home?.featuredProduct} waiting={waiting} />
-      </section>
-      <ProductTabs home={home} waiting={waiting} />
+      </Section>
+      <Boundary>
+        <ProductTabs home={home} waiting={waiting} />
+      </Boundary>
       <Marquee />
       <AthleteBanner />
       <Section label="Shop the Look">
@@ -84,23 +86,25 @@ export default function Home({ home, waiting }: HomeProps) {
       <Section>
         <About />
       </Section>
-      <section className={`${styles.section} ${styles.strip}`} aria-label="What you can count on">
+      <Section label="What you can count on" look={styles.strip}>
         <TrustStrip />
-      </section>
+      </Section>
     </div>
   );
 }
 
 interface SectionProps {
+  /** What it looks like besides: a class. */
+  look?: string | undefined;
   label?: string;
   labelledBy?: string;
   children: ReactNode;
 }
 
 /** A section of the page's width; what breaks in it stays in it. */
-function Section({ label, labelledBy, children }: SectionProps) {
+function Section({ look, label, labelledBy, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={label} aria-labelledby={labelledBy}>
+    <section className={look ? `${styles.section} ${look}` : styles.section} aria-label={label} aria-labelledby={labelledBy}>
       <Boundary>{children}</Boundary>
     </section>
   );

@@ -62,6 +62,8 @@ export function CardSkeleton() {
 /** What stands in place of a grid when nothing is left of the list. */
 export const NoProducts = () => <p className={styles.nothing}>No products found</p>;
 
+export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
 interface PageLinksProps {
   page: number;
   totalPages: number;

@@ -17,7 +17,7 @@ import { KEEP_PLACE } from '../keepPlace.ts';
 import { paths } from '../paths.ts';
 import { LoadError } from './loadError.tsx';
 import { Page, PageError, pageStyles } from './page.tsx';
-import { GridSkeleton, NoProducts, PageLinks, ProductGrid } from './productGrid.tsx';
+import { GridSkeleton, NoProducts, PageLinks, productCount, ProductGrid } from './productGrid.tsx';
 import { ViewedRail } from './productRails.tsx';
 import styles from './search.module.css';
 
@@ -95,7 +95,9 @@ function Results({ state, brands, onChange }: ResultsProps) {
     <>
       <SearchFilters state={state} brands={brands} types={types} onChange={onChange} />
       <div className={styles.line}>
-        <output className={styles.count}>{countText(loading, found?.total)}</output>
+        <output className={styles.count}>
+          {found?.total == null ? loading && 'Searching …' : productCount(found.total)}
+        </output>
         <SearchChips state={state} onChange={onChange} />
       </div>
       <section aria-label="Products" aria-busy={loading}>
@@ -126,11 +128,6 @@ function useTypesSeen(types: readonly string[] = []): readonly string[] {
   const missing = types.filter((type) => !seen.includes(type));
   if (missing.length > 0) setSeen([...seen, ...missing].sort((a, b) => a.localeCompare(b, 'en')));
   return seen;
-}
-
-function countText(loading: boolean, total: number | null | undefined): string {
-  if (total == null) return loading ? 'Searching …' : '';
-  return `${total} ${total === 1 ? 'product' : 'products'}`;
 }
 
 /** How pages of a search come into the client's cache and leave it. */

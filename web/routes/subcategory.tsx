@@ -20,7 +20,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './loadError.tsx';
 import { Page, pageStyles } from './page.tsx';
-import { GridSkeleton, NoProducts, PageLinks, ProductGrid } from './productGrid.tsx';
+import { GridSkeleton, NoProducts, PageLinks, productCount, ProductGrid } from './productGrid.tsx';
 import styles from './subcategory.module.css';
 
 const SubcategoryDocument = graphql(`
@@ -77,12 +77,12 @@ export function Component() {
     <Page title={known?.name ?? 'Products'}>
       <header className={styles.head}>
         <h1 className={pageStyles.title}>{known?.name ?? 'Products'}</h1>
-        <output className={styles.count}>{countText(products?.total)}</output>
+        <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
       </header>
       <div className={styles.bar}>
         <FilterSheet
           count={countFilters(shown)}
-          confirm={pending || !products?.total ? 'Show products' : `Show ${countText(products.total)}`}
+          confirm={pending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`}
           onClose={list.apply}
         >
           {filters}
@@ -124,9 +124,6 @@ export function Component() {
     </Page>
   );
 }
-
-const countText = (total: number | null | undefined): string =>
-  total == null ? '' : `${total} ${total === 1 ? 'product' : 'products'}`;
 
 interface FilterSheetProps {
   /** How many filters are set. */

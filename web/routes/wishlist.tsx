@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/emptyState.tsx';
 import { LoadError } from './loadError.tsx';
 import { Page } from './page.tsx';
-import { GridSkeleton, ProductGrid } from './productGrid.tsx';
+import { GridSkeleton, productCount, ProductGrid } from './productGrid.tsx';
 import styles from './shopperPage.module.css';
 
 const WishlistDocument = graphql(`
@@ -47,11 +47,7 @@ export function Component() {
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           My Wishlist
         </h1>
-        {items && items.length > 0 && (
-          <output
-            className={styles.count}
-          >{`${items.length} ${items.length === 1 ? 'product' : 'products'}`}</output>
-        )}
+        {items && items.length > 0 && <output className={styles.count}>{productCount(items.length)}</output>}
       </div>
       {!items && loading && <GridSkeleton count={4} />}
       {!items && !loading && (
