@@ -108,19 +108,18 @@ function documentsInPlace(): Plugin {
   };
 }
 
-/** What every page needs comes in two files that change at different times, instead of in dozens of small ones. */
+/**
+ * What a first visit needs comes in few files that change at different times, instead of in dozens of small ones: the
+ * libraries, what stands around every page, and what several pages are made of.
+ */
 const CHUNKS = [
   {
     name: 'packages',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|graphql|tslib)\//,
   },
-  // What the app imports and other pages too would each be a file of some hundred bytes. The build's own helper is among
-  // it, since the first script needs none.
-  {
-    name: 'shop',
-    test: /vite\/preload|\/web\/(keepPlace|ui\/(boundary|idle|dataSaving|menu)|graphql\/freshCopy|offline\/document|features\/(account\/useLogout|checkout\/buyNow)|routes\/(guards|categoryQuery|home\/homeSkeleton))/,
-  },
-  { name: 'shop', test: /\/web\//, minShareCount: 4 },
+  // With everything that it imports, the build's own helper among it: the first script needs none.
+  { name: 'shop', test: /\/web\/app\.tsx$/ },
+  { name: 'shared', test: /\/web\//, minShareCount: 4 },
 ];
 
 /** Writes what is text beside itself, compressed as far as it goes: once here, instead of for every visitor. */

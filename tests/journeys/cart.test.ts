@@ -176,6 +176,14 @@ describe('the cart', () => {
     await quantity(page).first().getByRole('button', { name: 'One less' }).tap();
     await see(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
     await see.poll(() => cart(), PATIENCE).toEqual({});
+
+    // By keyboard it comes back, and the keyboard goes on where the button was.
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeFocused();
     await context.close();
   });
 });

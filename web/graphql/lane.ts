@@ -107,7 +107,8 @@ export class Lane {
     this.#running = running;
     let answer: ApolloLink.Result | undefined;
     const relayed = entry.job.kind === 'read' ? entry.job.relayed : undefined;
-    const source = relayed && relayed.askedAt > this.#answeredAt ? of({ data: relayed.data }) : entry.send();
+    const atHand = relayed !== undefined && relayed.askedAt > this.#answeredAt;
+    const source: Observable<ApolloLink.Result> = atHand ? of({ data: relayed.data }) : entry.send();
     running.subscription = source.subscribe({
       next: (result) => {
         answer = result;

@@ -21,7 +21,7 @@ interface PictureProps {
 }
 
 /** The addresses by width, narrowest first: for `srcset`. */
-export function sourcesOf(image: SizedImage): { width: number; address: string }[] {
+function sourcesOf(image: SizedImage): { width: number; address: string }[] {
   return Object.entries(image)
     .filter(([key]) => /^w\d+$/.test(key))
     .map(([key, address]) => ({ width: Number(key.slice(1)), address }))

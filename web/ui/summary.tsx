@@ -3,7 +3,7 @@ import { formatMoney, type Money } from './money.ts';
 import { Picture, type SizedImage } from './picture.tsx';
 import styles from './summary.module.css';
 
-export interface SummaryItem {
+interface SummaryItem {
   quantity: number;
   product: { id: string; name: string; image?: SizedImage | null };
   subtotal: Money;
@@ -57,7 +57,7 @@ export function Summary({ title, items, count, saved, total, action }: SummaryPr
   );
 }
 
-export function SummaryItems({ items }: { items: readonly SummaryItem[] }) {
+function SummaryItems({ items }: { items: readonly SummaryItem[] }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (

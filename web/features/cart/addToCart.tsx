@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
@@ -23,18 +23,25 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, look = 'ink', s
   const { signedIn, lineOf, changes } = useCart();
   const [adding, setAdding] = useState(false);
   const signInFirst = useSignInFirst();
+  const added = useRef(false);
   const inCart = lineOf(product.id) !== undefined;
 
   const add = async () => {
     if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
     setAdding(true);
-    await changes.add(product, quantity);
+    added.current = await changes.add(product, quantity);
     setAdding(false);
+  };
+
+  /** The button that was tapped is gone: the keyboard goes on at what took its place, unless it is elsewhere by now. */
+  const takePlace = (link: HTMLAnchorElement | null) => {
+    if (added.current && document.activeElement === document.body) link?.focus({ preventScroll: true });
+    added.current = false;
   };
 
   if (inCart && !adding) {
     return (
-      <Link className={buttonClass({ look: 'line', size, wide: true })} to={paths.cart}>
+      <Link ref={takePlace} className={buttonClass({ look: 'line', size, wide: true })} to={paths.cart}>
         Go to Cart
       </Link>
     );

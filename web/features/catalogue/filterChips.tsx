@@ -7,7 +7,7 @@ const rupees = (whole: number): string =>
   formatMoney({ amount: `${whole}.00`, currency: 'INR' }).replace(/\.00$/, '');
 
 /** The price limits in words; null while none is set. Both ends are in rupees. */
-export function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
+function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
   if (priceMin !== null && priceMax !== null) return `${rupees(priceMin)} to ${rupees(priceMax)}`;
   if (priceMin !== null) return `From ${rupees(priceMin)}`;
   return priceMax === null ? null : `Up to ${rupees(priceMax)}`;

@@ -3,7 +3,7 @@ import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './tileGrid.module.css';
 
 /** A picture with a name and a few words, which leads somewhere. */
-export interface Tile {
+interface Tile {
   key: string;
   to: string;
   name: string;

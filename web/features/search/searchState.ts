@@ -9,7 +9,7 @@ export const searchSorts = [
   { value: 'name_desc', sort: 'NAME_DESC', label: 'Name, Z to A' },
 ] as const satisfies { value: string; sort: SearchSort; label: string }[];
 
-export type SearchSortName = (typeof searchSorts)[number]['value'];
+type SearchSortName = (typeof searchSorts)[number]['value'];
 
 /** Products on a page that a shopper may choose (specification, section 9). */
 export const PAGE_SIZES = [8, 12, 16, 24, 32] as const;
