@@ -168,11 +168,12 @@ describe('the page of an order', () => {
     await page.clock.runFor(2_000);
     await see.poll(() => readings(id)).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const answered = page.waitForResponse((response) => response.url().includes('/graphql'));
     answer();
-    await page.waitForLoadState('networkidle');
+    await answered;
+    await page.evaluate(() => fetch('/livez'));
     await page.clock.runFor(2_000);
     await see.poll(() => readings(id)).toBe(2);
-    await page.waitForLoadState('networkidle');
     // The next is due four seconds later; the question from before would be asked again after two.
     await page.clock.runFor(3_900);
     await page.waitForLoadState('networkidle');
