@@ -4,8 +4,8 @@ import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { SIZES, visit as openVisitor } from '../kit/visitor.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { aVisitor, SIZES } from './visitor.ts';
 
 const routes = Object.values(routeTable) as RouteEntry[];
 
@@ -108,14 +108,14 @@ describe('routes', () => {
   });
 
   it.each(SIZES)('whoever is sent to another page sees nothing jump, at $width px', async (size) => {
-    const sent = await openVisitor(browser, shop.url, size);
+    const sent = await aVisitor(browser, shop.url, size.screen);
     for (const address of [paths.cart, paths.orders]) {
       await sent.page.goto(address);
       await see(heading(sent.page)).toHaveText('Login');
       await sent.page.waitForLoadState('networkidle');
       expect(await sent.shifts()).toEqual([]);
     }
-    await ready.signIn(sent.page);
+    await ready.signIn(sent.context);
     await sent.page.goto(paths.login);
     await see(sent.page).toHaveURL(`${shop.url}${paths.profile}`);
     await see(heading(sent.page)).toBeVisible();
