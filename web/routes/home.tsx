@@ -104,7 +104,11 @@ interface SectionProps {
 /** A section of the page's width; what breaks in it stays in it. */
 function Section({ look, label, labelledBy, children }: SectionProps) {
   return (
-    <section className={look ? `${styles.section} ${look}` : styles.section} aria-label={label} aria-labelledby={labelledBy}>
+    <section
+      className={look ? `${styles.section} ${look}` : styles.section}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
       <Boundary>{children}</Boundary>
     </section>
   );
