@@ -8,13 +8,13 @@ import {
   Kind,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { fragmentsOf } from './fragments.ts';
 
 /** How large an operation may be. Every number is far above what a page of a shop needs. */
 export interface OperationLimits {
@@ -78,18 +78,14 @@ function together(one: Size, other: Size): Size {
 
 /** Measures operations. Each fragment is measured once per type, so that nested spreads cannot make measuring slow; none contains itself, or validation would have refused it. */
 class Measure {
-  readonly #fragments: Map<string, FragmentDefinitionNode>;
+  readonly #fragments: ReturnType<typeof fragmentsOf>;
   readonly #variables: Record<string, unknown>;
   readonly #known = new Map<string, Size>();
 
   /** `variables` as the client sent them: how much is asked for may be said there. */
   constructor(document: DocumentNode, variables: Record<string, unknown>) {
     this.#variables = variables;
-    this.#fragments = new Map(
-      document.definitions.flatMap((node) =>
-        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
-      ),
-    );
+    this.#fragments = fragmentsOf(document);
   }
 
   selections(set: SelectionSetNode, type: GraphQLObjectType | undefined): Size {

@@ -6,12 +6,12 @@ import {
   type ASTNode,
   type ConstDirectiveNode,
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { fragmentsOf } from './fragments.ts';
 
 /** An operation whose answer is the same for everyone. */
 export interface PublicOperation {
@@ -50,11 +50,7 @@ export function publicOperation(
   if (operation.operation !== OperationTypeNode.QUERY) return null;
   const query = schema.getQueryType();
   if (!query) return null;
-  const fragments = new Map(
-    document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const seen = new Set<string>();
 
   /** The shortest time of a selection; null when it is private, or not to be kept. */

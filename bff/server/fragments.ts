@@ -1,0 +1,9 @@
+import { Kind, type DocumentNode, type FragmentDefinitionNode } from 'graphql';
+
+/** The fragments of a document by their names. */
+export const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+    ),
+  );
