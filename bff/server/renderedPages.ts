@@ -8,7 +8,7 @@ import { askAsGuest } from './asGuest.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
 
 /** A rendered page. */
-export interface RenderedDocument {
+export interface RenderedPage {
   body: CompressedBody;
   status: number;
   /** Hashes of its style attributes, as sources of a content security policy. */
@@ -24,34 +24,35 @@ interface WebServerPart {
   }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
 }
 
-/** Renders the document for a request; null when the browser has to do the work. */
-export type Documents = (request: FastifyRequest) => Promise<RenderedDocument | null>;
+/** Renders the page for a request; null when the browser has to do the work. */
+export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>;
 
-/** A document with what was asked for it, and the answers that it shows. */
+/** A page with what was asked for it, and the answers that it shows. */
 interface Made {
-  document: RenderedDocument;
+  page: RenderedPage;
   answers: Map<string, string>;
 }
 
-/** Bound of all kept documents together, in bytes without their compressed copies. */
+/** Bound of all kept pages together, in bytes without their compressed copies. */
 const MAX_KEPT = 40_000_000;
 
 /**
- * Loads the part of the web's build that renders pages; null when it is not built. A document is rendered again only when
- * one of its answers has changed, so it is as fresh as they are.
+ * Loads the part of the web's build that renders pages; null when it is not built. A page is rendered again only when one
+ * of its answers has changed, so it is as fresh as they are.
  */
-export async function loadDocuments(
+export async function loadPageRenderer(
   app: FastifyInstance,
   { webDir, documentTimeoutMs }: Config,
   originOf: (request: FastifyRequest) => string,
-): Promise<Documents | null> {
+): Promise<RenderPage | null> {
   const file = join(webDir, '../web-server/server.js');
   if (!existsSync(file)) return null;
   const web = (await import(pathToFileURL(file).href)) as WebServerPart;
   const kept = new LRUCache<string, Made>({
     maxSize: MAX_KEPT,
-    sizeCalculation: ({ document, answers }) =>
-      document.body.length + [...answers].reduce((sum, pair) => sum + pair[0].length + pair[1].length, 0),
+    sizeCalculation: ({ page, answers }, key) =>
+      [...answers].reduce((sum, [body, answer]) => sum + body.length + answer.length, key.length) +
+      page.body.length,
   });
 
   async function isCurrent({ answers }: Made, request: FastifyRequest): Promise<boolean> {
@@ -59,10 +60,10 @@ export async function loadDocuments(
     return [...answers.values()].every((answer, index) => answer === now[index]);
   }
 
-  const rendering = new Map<string, Promise<RenderedDocument | null>>();
+  const rendering = new Map<string, Promise<RenderedPage | null>>();
 
   /** One rendering however many wait for it: it is the dearest thing that a guest can ask for. */
-  function render(request: FastifyRequest): Promise<RenderedDocument | null> {
+  function render(request: FastifyRequest): Promise<RenderedPage | null> {
     const key = `${originOf(request)}${request.url}`;
     const running = rendering.get(key);
     if (running) return running;
@@ -71,11 +72,11 @@ export async function loadDocuments(
     return started;
   }
 
-  async function renderOnce(request: FastifyRequest, key: string): Promise<RenderedDocument | null> {
+  async function renderOnce(request: FastifyRequest, key: string): Promise<RenderedPage | null> {
     const made = kept.get(key);
-    if (made && (await isCurrent(made, request))) return made.document;
+    if (made && (await isCurrent(made, request))) return made.page;
     const answers = new Map<string, string>();
-    // As a guest: what a document holds is for everybody.
+    // As a guest: what a page holds is for everybody.
     const ask = async (body: string) => {
       const answer = await askAsGuest(app, request, body);
       answers.set(body, answer);
@@ -84,9 +85,9 @@ export async function loadDocuments(
     const rendered = await web.renderDocument({ origin: originOf(request), address: request.url, ask });
     if (rendered.html === null) return null;
     const { html, status, styles } = rendered;
-    const document = { body: compressedBody(html), status, styles };
-    kept.set(key, { document, answers });
-    return document;
+    const page = { body: compressedBody(html), status, styles };
+    kept.set(key, { page, answers });
+    return page;
   }
 
   return async (request) => {
@@ -96,8 +97,8 @@ export async function loadDocuments(
       request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
       return null;
     });
-    const document = await Promise.race([inTime, late]);
+    const page = await Promise.race([inTime, late]);
     clearTimeout(timer);
-    return document;
+    return page;
   };
 }

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressedBody } from './compressedBody.ts';
-import { loadDocuments } from './documents.ts';
 import { requestOrigin } from './origin.ts';
+import { loadPageRenderer } from './renderedPages.ts';
 import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
 
@@ -26,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
   const routeAt = routeMatcher(routes);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
-  const documents = await loadDocuments(app, config, originOf);
+  const renderPage = await loadPageRenderer(app, config, originOf);
   serveRobots(app, routes, originOf);
   serveServiceWorker(app, config);
 
@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     const route = routeAt(path);
     // What only members or guests may see depends on the person: the browser makes it.
     const isPersonal = route !== null && route.access !== 'public';
-    const rendered = isPersonal || !isPlain(path) ? null : await documents?.(request);
+    const rendered = isPersonal || !isPlain(path) ? null : await renderPage?.(request);
     if (rendered?.styles.length) allowStyles(reply, rendered.styles);
     reply
       .code(rendered?.status ?? (route ? 200 : 404))
