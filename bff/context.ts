@@ -49,6 +49,7 @@ export interface ContextParts extends Pick<
   wishlistRemovalId: WishlistRemovalId;
 }
 
+/** What a request may touch, of what the process and the request bring. */
 export const createContext = ({
   upstream,
   paidStatuses,

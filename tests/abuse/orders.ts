@@ -32,6 +32,7 @@ export interface ShopWithOrders {
   orderWithPayment(who: Shopper): Promise<{ order: Order; gatewayOrderId: string }>;
 }
 
+/** Opens one, with the upstream's test endpoints for looking into its books. */
 export async function openShopWithOrders(): Promise<ShopWithOrders> {
   const shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   const products = await shop.productsInStock(4);
