@@ -16,7 +16,7 @@ import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
-import { documentStore, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
+import { documentStore, operationNames, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export async function serveGraphql(
@@ -27,6 +27,7 @@ export async function serveGraphql(
 ): Promise<void> {
   const documents =
     config.trustedDocuments === 'off' ? new Map<string, string>() : readTrustedDocuments(config.documents);
+  metrics.reserve(operationNames(documents));
   const apollo = new ApolloServer<Context>({
     schema: createSchema(readSchema(config)),
     introspection: config.introspection,

@@ -7,6 +7,8 @@ import { codeOf, errorsOf, operationLabel } from './operationFacts.ts';
 /** What this process counts, for Prometheus. Nothing here names a person. */
 export interface Metrics {
   operation(name: string, outcome: string, ms: number): void;
+  /** Has operations counted under their names whatever others were asked before. */
+  reserve(names: readonly string[]): void;
   upstreamCall(target: TargetName, outcome: string, ms: number): void;
   refresh(outcome: string): void;
   /** `cache` is `public` (answers of the upstream) or `answers` (whole answers of ours). */
@@ -19,7 +21,7 @@ export interface Metrics {
   ): void;
 }
 
-/** Clients choose operation names: beyond this many they are counted together, or a client could fill the memory. */
+/** Strangers choose operation names: beyond this many they are counted together, or a stranger could fill the memory. */
 const MAX_OPERATION_NAMES = 200;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -65,12 +67,15 @@ export function createMetrics(): Metrics {
     registers,
   });
   const names = new Set<string>();
+  let reserved: ReadonlySet<string> = new Set();
 
   return {
     operation(name, outcome, ms) {
       if (names.size < MAX_OPERATION_NAMES) names.add(name);
-      operations.observe({ operation: names.has(name) ? name : 'other', outcome }, ms / 1000);
+      const operation = reserved.has(name) || names.has(name) ? name : 'other';
+      operations.observe({ operation, outcome }, ms / 1000);
     },
+    reserve: (given) => void (reserved = new Set(given)),
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),

@@ -29,6 +29,10 @@ export function readTrustedDocuments(places: { kept: string; built: string }): T
   return new Map(files.flatMap((name) => Object.entries(readManifest(name))));
 }
 
+/** The names of the operations in these documents. */
+export const operationNames = (documents: TrustedDocuments): string[] =>
+  [...documents.values()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []);
+
 function readManifest(name: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(name, 'utf8')));

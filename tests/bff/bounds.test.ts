@@ -105,4 +105,13 @@ describe('a stranger of the shop', () => {
     expect(after).toContain(`operation="Q4${'x'.repeat(78)}"`);
     expect(after.length - before).toBeLessThan(50_000);
   });
+
+  it('cannot have the shop’s own operations counted among others by asking under many names', async () => {
+    for (let n = 0; n < 220; n++) await ask(`query Stranger${n} { brands }`);
+    await ask('query Home { home { banners { version } } }');
+    const counted = await metrics();
+    expect(counted).toContain('shop_operation_seconds_count{operation="Home",outcome="ok"} 1');
+    expect(counted).toContain('operation="other"');
+    expect(counted).not.toContain('operation="Stranger219"');
+  });
 });
