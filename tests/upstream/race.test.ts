@@ -154,8 +154,8 @@ describe.each(databases.filter((on) => on === 'postgres'))('a new password on %s
     expect(login.status).toBe(200);
   });
 
-  it('ends a session that is being renewed at that moment', async () => {
-    const { email, refresh } = await stage.aShopper();
+  it.each(['renewed', 'begun'])('leaves no session that is being %s at that moment', async (what) => {
+    const { email, password, refresh } = await stage.aShopper();
     await database.query('begin');
     const { rows } = await database.query(
       `update users set password_hash = 'another' where email = $1 returning id`,
@@ -163,10 +163,13 @@ describe.each(databases.filter((on) => on === 'postgres'))('a new password on %s
     );
     const [user] = rows as [{ id: number }];
     await database.query('update refresh_tokens set revoked = true where user_id = $1', [user.id]);
-    const renewal = stage.call('POST', '/api/token/refresh/', { body: { refresh } });
+    const answer =
+      what === 'renewed'
+        ? stage.call('POST', '/api/token/refresh/', { body: { refresh } })
+        : stage.call('POST', '/api/users/login/', { body: { email, password } });
     await expect.poll(async () => (await database.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
     await database.query('commit');
-    expect((await renewal).status).toBe(401);
+    expect((await answer).status).toBe(401);
     const left = await database.query('select 1 from refresh_tokens where user_id = $1 and not revoked', [
       user.id,
     ]);

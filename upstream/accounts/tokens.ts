@@ -3,9 +3,10 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { UpstreamConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { refreshTokens, users } from '../db/schema/index.ts';
+import { refreshTokens } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
+import { type User, lockUser } from './user.ts';
 
 export interface TokenPair {
   access: string;
@@ -46,9 +47,15 @@ export class Tokens {
     this.clock = clock;
   }
 
-  /** A new sign-in: its own family of refresh tokens. */
-  signIn(userId: number): Promise<TokenPair> {
-    return this.pair(this.db, userId, randomUUID());
+  /**
+   * A new sign-in: its own family of refresh tokens. Null when the user's password is another by now than the one that was
+   * looked at.
+   */
+  signIn({ id, passwordHash }: User): Promise<TokenPair | null> {
+    return transact(this.db, async (tx) => {
+      const current = await lockUser(tx, id);
+      return current?.passwordHash === passwordHash ? this.pair(tx, id, randomUUID()) : null;
+    });
   }
 
   /** @throws ApiError 401 `token_not_valid` */
@@ -97,9 +104,7 @@ export class Tokens {
     tx: Database,
     claims: JWTPayload,
   ): Promise<{ access: string; refresh?: string } | null> {
-    // Whoever takes tokens back has the user's row: what is renewed meanwhile would not be among them.
-    const holder = eq(users.id, Number(claims.user_id));
-    await tx.select({ id: users.id }).from(users).where(holder).for('share');
+    await lockUser(tx, Number(claims.user_id));
     const [row] = await tx
       .select()
       .from(refreshTokens)

@@ -17,6 +17,15 @@ export async function findById(db: Database, id: number): Promise<User | null> {
   return user ?? null;
 }
 
+/**
+ * Reads a user and keeps the row as it is until the transaction ends; null when there is none. Whoever takes a user's tokens back
+ * changes that row first: tokens that are made meanwhile would not be among them.
+ */
+export async function lockUser(tx: Database, id: number): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
+  return user ?? null;
+}
+
 /** The user as login, register and profile answer it. */
 export const userWire = (user: User) => ({
   id: user.id,

@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
       .returning();
     // Somebody else took the name or address between the look and the insert.
     if (!user) throw invalid(await takenFields(db, body));
-    const pair = config.auth.registerTokens ? await tokens.signIn(user.id) : {};
+    const pair = config.auth.registerTokens ? await tokens.signIn(user) : null;
     return reply.code(201).send({ ...userWire(user), user: userWire(user), ...pair });
   });
 
@@ -63,11 +63,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const forgive = throttle.spend(`account ${body.email.toLowerCase()}`, config.auth.accountLimit);
     const user = await findByEmail(db, body.email);
     const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
-    if (user === null || !matches) {
+    const pair = user && matches ? await tokens.signIn(user) : null;
+    if (user === null || pair === null) {
       throw new ApiError(401, { detail: 'No active account found with the given credentials' });
     }
     forgive();
-    return { ...(await tokens.signIn(user.id)), user: userWire(user) };
+    return { ...pair, user: userWire(user) };
   });
 
   app.post('/api/token/refresh/', (request) => tokens.refresh(parse(refreshBody, request.body).refresh));
