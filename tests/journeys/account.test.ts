@@ -1,7 +1,7 @@
 import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ describe('an account', () => {
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();

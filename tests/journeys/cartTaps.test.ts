@@ -2,7 +2,7 @@ import { expect as see, type Browser, type Locator, type Page } from '@playwrigh
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const SLOW_MS = 2_000;
@@ -66,7 +66,7 @@ describe('a tap on the cart', () => {
   let browser: Browser;
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     products = await shop.productsInStock(3);
   });
   afterAll(async () => {

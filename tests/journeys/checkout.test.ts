@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -28,7 +28,7 @@ describe('the checkout', () => {
   let products: string[];
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
       openBrowser(),
     ]);
     office = openBackOffice(shop);

@@ -1,7 +1,7 @@
 import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -9,7 +9,7 @@ describe('the explorer', () => {
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();

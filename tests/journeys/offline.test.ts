@@ -2,7 +2,7 @@ import { expect as see, type Browser, type BrowserContext, type Page } from '@pl
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { openFront, type Front } from './front.ts';
 
@@ -41,7 +41,7 @@ describe('the shop on a phone with a service worker', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     front = await openFront(shop.url);
     ready = await readyToBuy(front.url);
   });
@@ -119,17 +119,6 @@ describe('the shop on a phone with a service worker', () => {
     await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
   });
 
-  it('shows the copy when the shop behind the proxy is away', async () => {
-    await page.goto('/search');
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
-    front.away = true;
-    await page.reload();
-    await see(notice('The shop cannot be reached. This page is as it was on')).toBeVisible(PATIENCE);
-    front.away = false;
-    await notice('The shop cannot be reached').getByRole('button', { name: 'Try again' }).tap();
-    await see(notice('The shop cannot be reached')).toHaveCount(0, PATIENCE);
-  });
-
   it('keeps nothing of a person', async () => {
     await ready.signIn(context);
     await page.goto('/');
@@ -164,9 +153,18 @@ describe('the shop on a phone with a service worker', () => {
     }
   });
 
-  it('says that there is a newer build, takes it when told to, and lets go when switched off', async () => {
+  it('shows the copy when the shop behind the proxy is away, takes a newer build when told to, and lets go when switched off', async () => {
     await page.goto('/search');
     await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+    front.away = true;
+    await page.reload();
+    await see(notice('The shop cannot be reached. This page is as it was on')).toBeVisible(PATIENCE);
+    front.away = false;
+    const back = page.waitForEvent('load');
+    await notice('The shop cannot be reached').getByRole('button', { name: 'Try again' }).tap();
+    await back;
+    await see(notice('The shop cannot be reached')).toHaveCount(0, PATIENCE);
+
     front.newer = '\n// newer';
     await page.reload();
     await see(notice('The shop has been renewed since you opened it.')).toBeVisible(PATIENCE);

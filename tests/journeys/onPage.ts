@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
 import { openBrowser, openPage } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 
 /** For whom nothing moves. */
@@ -36,7 +36,7 @@ export function openScene(): Scene {
   let browser: Browser;
   let ready: Ready;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     ready = await readyToBuy(shop.url);
   });
   afterAll(async () => {

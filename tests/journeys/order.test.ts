@@ -2,7 +2,7 @@ import { expect as see, type Browser, type Locator, type Page } from '@playwrigh
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { anOrder } from '../kit/order.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { aVisitor, signedIn, type Visitor } from './visitor.ts';
@@ -29,7 +29,7 @@ describe('the page of an order', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
       openBrowser(),
     ]);
     office = openBackOffice(shop);

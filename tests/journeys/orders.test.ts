@@ -2,7 +2,7 @@ import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { anOrder } from '../kit/order.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { aVisitor, logIn, signedIn } from './visitor.ts';
@@ -17,7 +17,7 @@ describe('the list of orders', () => {
   let shopper: Shopper;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
       openBrowser(),
     ]);
     shopper = await aShopper(shop.url);

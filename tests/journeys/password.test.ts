@@ -1,7 +1,7 @@
 import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { aVisitor, logIn, type Visitor } from './visitor.ts';
 
@@ -11,7 +11,7 @@ describe('a forgotten password', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
       openBrowser(),
     ]);
   });

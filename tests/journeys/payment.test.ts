@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 
 const SIZES: Record<string, BrowserContextOptions> = { '360 px': PHONE, '1440 px': DESKTOP };
 /** In short runs each story is told at one width, in full ones at both, several times. */
@@ -35,7 +35,7 @@ describe('a payment', () => {
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } }),
+      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
       openBrowser(),
     ]);
     office = openBackOffice(shop);

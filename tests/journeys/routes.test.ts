@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { aVisitor, SIZES } from './visitor.ts';
 
@@ -33,7 +33,7 @@ describe('routes', () => {
   let guest: BrowserContext;
   let member: BrowserContext;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     ready = await readyToBuy(shop.url);
     const open = async () => {
       const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', baseURL: shop.url });

@@ -1,7 +1,7 @@
 import { expect as see, type Browser, type Locator } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, NO_PAGES_LAID_ASIDE, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
@@ -12,7 +12,10 @@ describe('a session', () => {
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser([], [NO_PAGES_LAID_ASIDE])]);
+    [shop, browser] = await Promise.all([
+      openShop({ bff: KEEPING_PUBLIC }),
+      openBrowser([], [NO_PAGES_LAID_ASIDE]),
+    ]);
   });
   afterAll(async () => {
     await browser.close();

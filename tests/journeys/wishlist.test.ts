@@ -1,7 +1,7 @@
 import { expect as see, type Browser, type Locator } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { aVisitor, signedIn, type Visitor } from './visitor.ts';
 
@@ -15,7 +15,7 @@ describe('the wishlist', () => {
   let visitor: Visitor;
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     products = await shop.productsInStock(3);
   });
   afterAll(async () => {
