@@ -51,7 +51,10 @@ if (missing.length > 0) {
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       shop = await deploy({ bff: { RATE_LIMIT_ACCOUNT: '6/60', RATE_LIMIT_ADDRESS: '100/60' } });
     }, 3 * MINUTE);
-    afterAll(() => shop.close(), MINUTE);
+    afterAll(async () => {
+      await shop.close();
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    }, MINUTE);
 
     it('keep one session: signed in through the proxy, used at each process', async () => {
       const shopper = await aShopper(shop.url);

@@ -36,6 +36,7 @@ if (full) {
     }, 10 * MINUTE);
     afterAll(async () => {
       await shop.close();
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
       rmSync(home, { recursive: true, force: true });
     }, MINUTE);
 
