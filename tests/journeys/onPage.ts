@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { beforeAll, expect } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
-import { openBrowser, openPage } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { openPage } from '../kit/browser.ts';
+import { KEEPING_PUBLIC, type Shop } from '../kit/openShop.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { shopAndBrowser } from './opened.ts';
 
 /** For whom nothing moves. */
 export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
@@ -32,27 +33,21 @@ export interface Scene {
 
 /** Opens a shop and a browser before the first test of the file and closes them after the last; each begins without faults. */
 export function openScene(): Scene {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let ready: Ready;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-    ready = await readyToBuy(shop.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
+  const renewShopper = async () => {
+    ready = await readyToBuy(opened.shop.url);
+  };
+  beforeAll(renewShopper);
   return {
     get shop() {
-      return shop;
+      return opened.shop;
     },
     get ready() {
       return ready;
     },
-    async on(screen, story, { signedIn = false, url = shop.url, complains = false } = {}) {
-      const context = await browser.newContext({ ...screen, baseURL: url });
+    async on(screen, story, { signedIn = false, url = opened.shop.url, complains = false } = {}) {
+      const context = await opened.browser.newContext({ ...screen, baseURL: url });
       const { page, complaints } = await openPage(context);
       page.setDefaultTimeout(15_000);
       if (signedIn) await ready.signIn(context);
@@ -60,9 +55,7 @@ export function openScene(): Scene {
       if (!complains) expect(complaints).toEqual([]);
       await context.close();
     },
-    async renewShopper() {
-      ready = await readyToBuy(shop.url);
-    },
+    renewShopper,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { openShop, type Shop, type ShopOptions } from '../kit/openShop.ts';
 
 /** What all stories of a file have in common. */
 export interface Opened {
@@ -13,10 +13,10 @@ export interface Opened {
  * A shop and a browser for all stories of a file: opened before the first, closed after the last. What one story breaks or
  * counts at the tap does not reach the next. To be read within stories only.
  */
-export function shopAndBrowser(): Opened {
+export function shopAndBrowser(options: ShopOptions = {}): Opened {
   const opened = {} as Opened;
   beforeAll(async () => {
-    [opened.shop, opened.browser] = await Promise.all([openShop(), openBrowser()]);
+    [opened.shop, opened.browser] = await Promise.all([openShop(options), openBrowser()]);
   });
   beforeEach(() => opened.shop.tap.clear());
   afterAll(async () => {
