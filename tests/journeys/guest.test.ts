@@ -1,7 +1,7 @@
 import { expect as see, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { aVisitor, logIn, type Visitor } from './visitor.ts';
 
@@ -16,7 +16,7 @@ describe('what a guest taps', () => {
   let product: string;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([
-      openShop({ upstream: { AUTH_REGISTER_TOKENS: '0' }, bff: KEEPING_PUBLIC }),
+      openShop({ upstream: { AUTH_REGISTER_TOKENS: '0' } }),
       openBrowser(),
     ]);
     [product = ''] = await shop.productsInStock(1);

@@ -2,7 +2,7 @@ import { expect as see, type Browser, type BrowserContext, type Page } from '@pl
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { openFront, type Front } from './front.ts';
 
@@ -41,7 +41,7 @@ describe('the shop on a phone with a service worker', () => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
     front = await openFront(shop.url);
     ready = await readyToBuy(front.url);
   });
@@ -108,11 +108,11 @@ describe('the shop on a phone with a service worker', () => {
     await page.route('**/assets/notices-*', (route) => route.abort('internetdisconnected'));
     const tried = page.waitForRequest('**/assets/notices-*', PATIENCE);
     await page.goto('/search');
+    // The app runs: before that there is nobody who could say anything.
+    await tried;
     await context.setOffline(true);
     const offline = notice('You are offline. What you see may have changed meanwhile.');
     await see(offline).toBeVisible(PATIENCE);
-    await tried;
-    await see(offline).toBeVisible();
     await page.unroute('**/assets/notices-*');
     await context.setOffline(false);
     await see(offline).toHaveCount(0, PATIENCE);
