@@ -7,7 +7,8 @@ import autocannon from 'autocannon';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { openTap } from '../kit/tap.ts';
-import { CALLS, CONNECTIONS, load, median, medians, type Rate, ROUNDS, SECONDS } from './measure.ts';
+import { CALLS, CONNECTIONS, load, median, type Rate, ROUNDS, SECONDS } from './measure.ts';
+import { timesInTurn } from './inTurn.ts';
 import { keepSection } from './results.ts';
 
 /**
@@ -129,10 +130,14 @@ async function privateQueries(url: string): Promise<void> {
   };
   for (const { name, query, calls } of PRIVATE) {
     const paths = new URLSearchParams(calls.map((path) => ['path', path]));
-    const [own = 0, bare = 0] = await medians([
-      () => fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
-      () => fetch(`${url}/bare/calls?${paths}`, { headers: { cookie: headers.cookie } }),
-    ]);
+    const times = await timesInTurn(
+      [
+        () => fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
+        () => fetch(`${url}/bare/calls?${paths}`, { headers: { cookie: headers.cookie } }),
+      ],
+      CALLS,
+    );
+    const [own = 0, bare = 0] = times.map(median);
     row(
       `${name}, median`,
       `${own.toFixed(2)} ms`,

@@ -4,6 +4,7 @@ import { deploy, type Deployment } from '../deploy/deployment.ts';
 import type { LoadRequest } from '../deploy/load.ts';
 import { missingPrograms } from '../deploy/programs.ts';
 import { privateRequests, publicRequests } from '../deploy/requests.ts';
+import { median } from './measure.ts';
 import { keepSection } from './results.ts';
 
 /**
@@ -22,9 +23,6 @@ const ROUNDS = 5;
 const PER_SECOND = { 'public operations and pages': 120, 'private operations': 20 };
 const TABLE_SECONDS = 12;
 const SHOPPERS = [10, 100, 1_000];
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Seconds of processor time that all processes together have used, by their own count. */
 async function cpuSeconds(shop: Deployment): Promise<number> {

@@ -32,19 +32,3 @@ export async function load(options: autocannon.Options & { url: string }): Promi
   const cpuMs = ((await cpuSeconds(server)) - before) * 1000;
   return { perSecond: result.requests.average, cpuMs: cpuMs / result.requests.total };
 }
-
-/** Median time of one request, one at a time, in ms; both are asked in turn, so that they share the noise. */
-export async function medians(works: (() => Promise<Response>)[]): Promise<number[]> {
-  const times: number[][] = works.map(() => []);
-  for (let turn = 0; turn < CALLS + 50; turn++) {
-    for (const [index, work] of works.entries()) {
-      const before = performance.now();
-      const answer = await work();
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      // The first fifty warmed it up.
-      if (turn >= 50) times[index]?.push(performance.now() - before);
-    }
-  }
-  return times.map(median);
-}

@@ -88,7 +88,8 @@ async function routeChanges(page: Page): Promise<number[]> {
       if (turn >= 4) times.push(time);
       await page.waitForLoadState('networkidle');
       const drawn = timeToHeading(page, list);
-      await page.goBack();
+      // By the page itself: the browser's own Back could overtake the line above.
+      await page.evaluate(() => window.history.back());
       return drawn;
     });
     if (turn >= 4) times.push(back);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../kit/browser.ts';
 import { freePort, runShop } from '../kit/processes.ts';
+import { median } from './measure.ts';
 import { keepSection } from './results.ts';
 
 /** The first screens of a visitor on a phone: the production build as `npm start` serves it, under Lighthouse's profile. */
@@ -16,8 +17,6 @@ const AUDITS = {
   'layout shift': 'cumulative-layout-shift',
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
 const shop = await runShop(dataDir);
