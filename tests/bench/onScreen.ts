@@ -71,7 +71,7 @@ export const timeToHeading = (page: Page, heading: string): Promise<number> =>
             port1.onmessage = () => resolve(performance.now() - start);
             port2.postMessage(null);
           });
-        }).observe(document, { subtree: true, childList: true, characterData: true });
+        }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       }),
     heading,
   );

@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Boundary, lazySection } from '../../ui/boundary.tsx';
-import { useDataSaving } from '../../ui/dataSaving.ts';
+import { savesData } from '../../ui/dataSaving.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HomeDocument } from './query.ts';
 import { keepHome } from './stored.ts';
@@ -20,10 +20,9 @@ export const preloadHome = (): Promise<void> => Home.preload();
  */
 export function KeptHome({ idle }: { idle: boolean }) {
   const shown = useLocation().pathname === paths.home;
-  const savingData = useDataSaving();
   const [mounted, setMounted] = useState(shown);
   const client = useApolloClient();
-  const due = !mounted && (shown || (idle && !savingData));
+  const due = !mounted && (shown || (idle && !savesData()));
   // Before anything is painted: what is kept of the page is the first that is seen of it.
   useLayoutEffect(() => {
     if (!due) return;
@@ -35,8 +34,11 @@ export function KeptHome({ idle }: { idle: boolean }) {
   return mounted && <HomeInItsPlace shown={shown} />;
 }
 
-/** Asks for the data outside of what rests, so that a hidden page has it too. */
-function HomeInItsPlace({ shown }: { shown: boolean }) {
+/**
+ * Asks for the data outside of what rests, so that a hidden page has it too. Rendered for its own reasons alone: a document's
+ * sections are taken over one after the other, but all of them at once, in one long task, when this renders meanwhile.
+ */
+const HomeInItsPlace = memo(function HomeInItsPlace({ shown }: { shown: boolean }) {
   const { data, loading, error } = useQuery(HomeDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -55,4 +57,4 @@ function HomeInItsPlace({ shown }: { shown: boolean }) {
       </Boundary>
     </Activity>
   );
-}
+});
