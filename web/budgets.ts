@@ -83,7 +83,7 @@ export function budgets(): Plugin {
           scripts.set(chunk.fileName, {
             bytes: size,
             imports: chunk.imports,
-            isPackages: chunk.name === 'packages',
+            isPackages: chunk.name.startsWith('packages-'),
           });
           if (chunk.isEntry) entries.app.push(chunk.fileName);
           const route = /\/routes\/(\w+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];

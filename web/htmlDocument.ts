@@ -111,15 +111,16 @@ function fontsOf(content: string): string[] {
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`);
 }
 
-/** The app's scripts, itself first, and the page's own, which it would only ask for once it runs. */
+/** The app's own script, then what it needs and the page's, each after what it imports: the entry would ask for them one by one. */
 function scriptsOf(page: string | null): string[] {
-  const files = new Set(appScripts);
-  const visit = (key: string) => {
+  const seen = new Set<string>(appScripts);
+  const inOrder = (key: string): string[] => {
     const chunk = chunks[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(visit);
+    if (!chunk || seen.has(chunk.file)) return [];
+    seen.add(chunk.file);
+    return [...(chunk.imports ?? []).flatMap(inOrder), chunk.file];
   };
-  if (page !== null) visit(`routes/${page}.tsx`);
-  return [...files].map((file) => `/${file}`);
+  const parts = [...appScripts, ...(page === null ? [] : inOrder(`routes/${page}.tsx`))];
+  const [app = ''] = appScripts.slice(-1);
+  return [app, ...parts.filter((file) => file !== app)].map((file) => `/${file}`);
 }

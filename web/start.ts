@@ -16,12 +16,17 @@ async function drawn(): Promise<void> {
 const isRendered = document.getElementById('root')?.hasChildNodes();
 // A window in the background draws nothing, and must not wait for it.
 if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-// The document names the app's script, and after it what that needs, which a rendered page does not ask for by itself.
-const named = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
-for (const href of named.slice(1)) {
+// The document names the app's script, and after it what that needs, which a rendered page does not ask for by itself: in the
+// order in which it runs, each in a task of its own, between which the page answers to its shopper.
+const [app, ...parts] = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
+for (const href of parts) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
   document.head.append(link);
 }
-await import(/* @vite-ignore */ String(named[0]));
+for (const part of parts) {
+  await import(/* @vite-ignore */ part);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+await import(/* @vite-ignore */ String(app));
 
 export {};

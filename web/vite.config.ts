@@ -48,17 +48,17 @@ function appAhead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = new Set<string>();
-        const visit = (file: string) => {
+        const seen = new Set<string>();
+        /** Each after what it imports: the order in which they run. */
+        const inOrder = (file: string): string[] => {
           const chunk = bundle[file];
-          if (files.has(file) || chunk?.type !== 'chunk') return;
-          files.add(file);
-          chunk.imports.forEach(visit);
+          if (seen.has(file) || chunk?.type !== 'chunk') return [];
+          seen.add(file);
+          return [...chunk.imports.flatMap(inOrder), file];
         };
         const app = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'main');
         if (!app) return this.error('The app has no script of its own.');
-        visit(app.fileName);
-        const tags = [...files].map((file) => ({
+        const tags = inOrder(app.fileName).map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
@@ -114,9 +114,10 @@ function documentsInPlace(): Plugin {
  */
 const CHUNKS = [
   {
-    name: 'packages',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|graphql|tslib)\//,
+    name: 'packages-react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   },
+  { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
   // With everything that it imports, the build's own helper among it: the first script needs none.
   { name: 'shop', test: /\/web\/app\.tsx$/ },
   { name: 'shared', test: /\/web\//, minShareCount: 4 },
