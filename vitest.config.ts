@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** The journeys share one browser and its machine's two cores with nobody, so they run after everything else. */
+/** Files at once: on a machine of two cores one would wait for databases and browsers half of its time. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+/** The journeys need the machine more than the parts do, so they run after them. */
 export default defineConfig({
   // Vite would take graphql's ES module, packages loaded by Node take its CommonJS one, and graphql refuses to be two.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -15,6 +19,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
           globalSetup: ['tests/kit/seededStore.ts'],
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -28,7 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/kit/seededStore.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           // A browser on a busy machine may miss a step once; the closing line names each test that needed this.
           retry: 1,
           sequence: { groupOrder: 1 },

@@ -13,6 +13,17 @@ async function drawn(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+/** What was pressed before anything could be done about it; pressed again, in turn, once it can. */
+const pressed: HTMLButtonElement[] = [];
+function keepPress(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!button) return;
+  // Left alone, the browser would send the button's form by itself.
+  event.preventDefault();
+  pressed.push(button);
+}
+document.addEventListener('click', keepPress, true);
+
 const isRendered = document.getElementById('root')?.hasChildNodes();
 // A window in the background draws nothing, and must not wait for it.
 if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
@@ -28,5 +39,11 @@ for (const part of parts) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 await import(/* @vite-ignore */ String(app));
+document.removeEventListener('click', keepPress, true);
+for (const button of pressed) {
+  button.click();
+  // Each is shown before the next, which may build on it.
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 export {};

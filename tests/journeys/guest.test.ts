@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
-import { aVisitor, logIn, type Visitor } from './visitor.ts';
+import { aVisitor, PATIENCE, logIn, type Visitor } from './visitor.ts';
 
 const ADD = 'POST /api/cart/items/';
 const WISH = 'POST /api/wishlist/add/';
@@ -71,7 +71,7 @@ describe('what a guest taps', () => {
       await main.getByLabel('Password', { exact: true }).fill(password);
       await main.getByLabel('Confirm password').fill(password);
       await press(main.getByRole('button', { name: 'Create Account' }));
-      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`, PATIENCE);
       expect(shop.tap.callsTo(ADD)).toHaveLength(0);
 
       // A reload on the way changes nothing.

@@ -67,4 +67,30 @@ describe('a page that came rendered', () => {
     arrive();
     await close();
   });
+
+  it('hears what was pressed before the app was there, and in the order of it', async () => {
+    const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+    const { page } = await openPage(context);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/packages-/, async (route) => {
+      await arrived;
+      await route.fallback();
+    });
+    await page.goto('/products/1101', { waitUntil: 'commit' });
+    const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first();
+    const quantity = page
+      .getByRole('main')
+      .getByRole('group', { name: /^Quantity/ })
+      .first();
+    await page.waitForRequest(/\/assets\/packages-/);
+    for (const _ of [1, 2]) await more.tap();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await see(quantity).toContainText('1');
+    await see(page.getByRole('dialog')).toHaveCount(0);
+    arrive();
+    await see(page.getByRole('dialog')).toBeVisible(PATIENCE);
+    await see(quantity).toContainText('3');
+    await context.close();
+  });
 });
