@@ -1,3 +1,5 @@
+import { drawChart } from './chart.ts';
+
 /** The parts that can be measured, each in its own file; a part runs when it is imported. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
@@ -18,5 +20,4 @@ for (const name of names) {
   }
   await part();
 }
-
-export {};
+await drawChart();
