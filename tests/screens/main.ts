@@ -49,6 +49,8 @@ async function shoot(browser: Browser, ready: Ready, name: string, width: string
     // With a bar at its bottom, the window is what a shopper sees; the whole page would show the bar somewhere in the middle.
     const fullPage = !(screen.bottomBar && Number(width) < BAR_BELOW);
     const start = screen.from ? await topOf(page, screen.from) : 0;
+    // A page that has led its reader to a wrong field would show its header there.
+    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
     const picture = await page.screenshot({ fullPage });
     const { width: pixels = 0, height = 0 } = await sharp(picture).metadata();
     const scale = pixels / Number(width);
