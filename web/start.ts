@@ -35,11 +35,15 @@ for (const href of parts) {
   document.head.append(link);
 }
 for (const part of parts) {
-  await import(/* @vite-ignore */ part);
+  // One that cannot be had is missed by what needs it, which says so.
+  await import(/* @vite-ignore */ part).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
 }
-await import(/* @vite-ignore */ String(app));
-document.removeEventListener('click', keepPress, true);
+try {
+  await import(/* @vite-ignore */ String(app));
+} finally {
+  document.removeEventListener('click', keepPress, true);
+}
 for (const button of pressed) {
   button.click();
   // Each is shown before the next, which may build on it.

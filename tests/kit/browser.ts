@@ -47,7 +47,23 @@ export const openBrowser = (more: string[] = [], without: string[] = []): Promis
     ],
   });
 
-/** A page that collects what goes wrong in it: exceptions, and errors on its console. */
+/** How long a page may take from its document to its app, in ms; one that has none is left as it is after that. */
+const APP_COMES_WITHIN = 10_000;
+
+/** Resolves when the app hears the page's events: React marks the element that it renders into. */
+async function takenOver(page: Page): Promise<void> {
+  const hears = () => {
+    const root = document.getElementById('root');
+    const hasApp = root && document.querySelector('meta[name=app]');
+    return !hasApp || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  };
+  await page.waitForFunction(hears, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
+}
+
+/**
+ * A page that collects what goes wrong in it: exceptions, and errors on its console. Opening an address and reloading wait
+ * for the app as well, unless `waitUntil` is `commit`: a link that is tapped before that leads on by the browser itself.
+ */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -55,6 +71,17 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await takenOver(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== 'commit') await takenOver(page);
+    return answer;
+  };
   return { page, complaints };
 }
 
