@@ -40,7 +40,8 @@ if (session.isSignedIn()) {
 }
 
 await Promise.all([
-  loadPageAt(window.location.pathname),
+  // Code that cannot be had says so in its place, and can be asked for again there.
+  loadPageAt(window.location.pathname).catch(() => null),
   // What came with the document is drawn already.
   root.hasChildNodes() ? undefined : lettersReady(),
 ]);

@@ -176,16 +176,28 @@ describe('routes', () => {
     await context.close();
   });
 
-  it('a page whose code cannot be loaded says so between header and footer, and can be tried again', async () => {
-    const { page } = await visit(guest, paths.subcategory(ready.subcategoryId));
-    await page.route(/\/assets\/product-[^/]+\.js/, (route) => route.abort());
-    await page.locator('main a[href^="/products/"]:visible').last().click();
-    await see(page.getByRole('alert')).toHaveText('Something went wrong');
-    await see(page.getByRole('banner')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await see(heading(page)).toBeVisible();
-    await see(page.getByRole('alert')).toHaveCount(0);
-    await page.close();
-  });
+  it.each(['a link', 'its address'])(
+    'a page whose code cannot be loaded says so between header and footer, and can be tried again: by %s',
+    async (way) => {
+      const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+      const { page } = await openPage(context);
+      const code = /\/assets\/product-[^/]+\.js/;
+      if (way === 'a link') {
+        await page.goto(paths.subcategory(ready.subcategoryId));
+        await page.route(code, (route) => route.abort());
+        await page.locator('main a[href^="/products/"]:visible').last().click();
+      } else {
+        await page.route(code, (route) => route.abort());
+        await page.goto(paths.product(ready.productId));
+      }
+      await see(page.getByRole('alert')).toHaveText('Something went wrong');
+      await see(page.getByRole('banner')).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await see(page.getByRole('alert')).toHaveCount(0);
+      await see(heading(page)).toBeVisible();
+      await see(page).toHaveURL(/\/products\//);
+      await context.close();
+    },
+  );
 });
