@@ -23,9 +23,14 @@ const documentData = takeDocumentData();
 const client = createClient(documentData?.answered);
 if (documentData) {
   restoreDocumentData(client, documentData);
-  // What came with the document was just asked for: while the page is taken over, nothing asks for it again.
-  client.prioritizeCacheValues = true;
-  whenIdle(() => (client.prioritizeCacheValues = false));
+  // What came with the document was just asked for: while the page is taken over, nothing asks for it again. Only for
+  // guests: what is a shopper's own is asked for every time, also where a copy of it is at hand.
+  if (!session.isSignedIn()) {
+    client.prioritizeCacheValues = true;
+    const ask = () => void (client.prioritizeCacheValues = false);
+    whenIdle(ask);
+    session.onChange(ask);
+  }
 }
 // A home page that came with the document is taken over as it is; what is kept of it is looked at after that.
 if (window.location.pathname === paths.home) {

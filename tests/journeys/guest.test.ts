@@ -66,6 +66,8 @@ describe('what a guest taps', () => {
       await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
       await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
       await press(main.getByRole('link', { name: 'Create Account' }));
+      // The page before it, which asks for an email too, stays until this one's code has come.
+      await see(main.getByRole('heading', { name: 'Create Account' })).toBeVisible(PATIENCE);
       await main.getByLabel('Email').fill(email);
       await main.getByLabel('Username').fill(email.slice(0, 12));
       await main.getByLabel('Password', { exact: true }).fill(password);

@@ -27,9 +27,6 @@ const CartContext = createContext<CartState | null>(null);
 /** How long the one neutral status about an undone change stays, in ms. */
 const STATUS_TIME = 5000;
 
-/** The copy for the next visit is written so long after the last tap, in ms: it must not hold up what shows the tap. */
-const KEEP_AFTER = 200;
-
 /** Reads the cart once for the whole page; buttons and badges find their line in it without asking by themselves. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
@@ -50,9 +47,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
 
   useEffect(() => {
-    if (!signedIn || !data?.viewer) return undefined;
-    const timer = setTimeout(() => keepAnswer(CART_KEY, data), KEEP_AFTER);
-    return () => clearTimeout(timer);
+    if (signedIn && data?.viewer) keepAnswer(CART_KEY, data);
   }, [signedIn, data]);
 
   const state = useMemo(() => {
