@@ -167,6 +167,22 @@ describe('the cart', () => {
     await context.close();
   });
 
+  it('is asked for when a rendered page is opened again, whatever copy of it is at hand', async () => {
+    const { page, context, fill, shopper } = await openBuyer(browser, shop, PHONE);
+    const [id = ''] = products;
+    await fill({ [id]: 1 });
+    await page.goto(`/products/${id}`);
+    const inCart = page.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first();
+    await see(inCart).toBeVisible(PATIENCE);
+    // On another device.
+    await shopper.ask('mutation ($id: ID!) { removeFromCart(lines: [{ productId: $id }]) { cart { id } } }', {
+      id,
+    });
+    await page.reload();
+    await see(inCart).toHaveCount(0, PATIENCE);
+    await context.close();
+  });
+
   it('loses a product by minus at 1 everywhere else', async () => {
     const { page, context, fill, cart } = await openBuyer(browser, shop, PHONE);
     const id = products[2] ?? '';
