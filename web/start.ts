@@ -29,8 +29,9 @@ const isRendered = document.getElementById('root')?.hasChildNodes();
 if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
 // The document names the app's script, and after it what that needs, which a rendered page does not ask for by itself: in the
 // order in which it runs, each in a task of its own, between which the page answers to its shopper.
-const [app, ...parts] = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
-for (const href of parts) {
+const named = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
+const [app, ...parts] = named;
+for (const href of named) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
   document.head.append(link);
 }

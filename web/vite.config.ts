@@ -38,8 +38,8 @@ function installable(): Plugin {
 }
 
 /**
- * Names the app's script in the document, for the first one, `start.ts`, which imports it; and all that it needs, so that it
- * is fetched while the page is drawn.
+ * Names the app's script in the document, for the first one, `start.ts`, which imports it; and all that it needs, in the
+ * order in which it runs. A document that is rendered asks for them later: see `htmlDocument.ts`.
  */
 function appAhead(): Plugin {
   return {

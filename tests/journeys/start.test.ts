@@ -1,23 +1,15 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { expect as see } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { openPage, PHONE } from '../kit/browser.ts';
+import { shopAndBrowser } from './opened.ts';
 import { PATIENCE } from './visitor.ts';
 
 describe('a page that came rendered', () => {
-  let shop: Shop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = shopAndBrowser();
 
   /** Opens home with its pictures on the way, the page's clock standing still; counts how often the app was asked for. */
   async function openWithPicturesOnTheWay() {
-    const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
     const { page } = await openPage(context);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -52,7 +44,7 @@ describe('a page that came rendered', () => {
         },
         { ...PATIENCE, intervals: Array<number>(90).fill(100) },
       )
-      .toBe(2);
+      .toBe(3);
     await close();
   });
 
@@ -61,7 +53,7 @@ describe('a page that came rendered', () => {
     await page.clock.runFor(1_400);
     expect(asked).toEqual([]);
     await page.clock.runFor(200);
-    await see.poll(() => asked.length, PATIENCE).toBe(2);
+    await see.poll(() => asked.length, PATIENCE).toBe(3);
     await page.clock.resume();
     await see(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached(PATIENCE);
     arrive();
@@ -69,7 +61,7 @@ describe('a page that came rendered', () => {
   });
 
   it('hears what was pressed before the app was there, and in the order of it', async () => {
-    const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
     const { page } = await openPage(context);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
