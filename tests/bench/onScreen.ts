@@ -76,6 +76,12 @@ export const timeToHeading = (page: Page, heading: string): Promise<number> =>
     heading,
   );
 
+/** Resolves when the frame after the next has begun: what stood before the call is drawn by then, and told to observers. */
+export const frameDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** What a page holds after everything that could be collected was. */
 export interface Held {
   /** Bytes. */

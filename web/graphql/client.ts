@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { afterFrameLink } from './afterFrame.ts';
 import { createCache } from './cache.ts';
 import { Lane } from './lane.ts';
 import { documentLink } from './documentData.ts';
@@ -16,8 +17,9 @@ const fetchWithDeadline: typeof fetch = (address, options) => {
 };
 
 /**
- * The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then the request
- * leaves, unless a fresh copy of its answer is at hand or the document brought it (`answered`: keys of such operations).
+ * The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then changes let
+ * the frame that shows them go first, then the request leaves, unless a fresh copy of its answer is at hand or the document
+ * brought it (`answered`: keys of such operations).
  */
 export function createClient(answered: string[] = []): ApolloClient {
   const lanes = [new Lane('cartLane'), new Lane('wishlistLane')];
@@ -27,6 +29,7 @@ export function createClient(answered: string[] = []): ApolloClient {
     link: ApolloLink.from([
       ...lanes.map((lane) => lane.link),
       sessionLink,
+      afterFrameLink,
       freshCopyLink,
       documentLink(answered, cache),
       trustedDocumentsLink(),
