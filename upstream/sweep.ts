@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetResetLinks } from './accounts/reset.ts';
 import { cancelUnpaid } from './orders/expire.ts';
 import { forgetEvents, reconcile } from './orders/reconcile.ts';
 import type { Shop } from './shop.ts';
@@ -28,6 +29,7 @@ export function sweepRegularly(app: FastifyInstance, shop: Shop): void {
   app.addHook('onReady', () => {
     every(sweepEvery, 'looking after open payments and unpaid orders', () => sweep(shop));
     every(sweepEvery, 'forgetting expired tokens', () => shop.tokens.forgetExpired());
+    every(sweepEvery, 'forgetting old reset links', () => forgetResetLinks(shop));
     every(sweepEvery, 'forgetting old events', () => forgetEvents(shop));
     every(CALLBACKS_EVERY, 'sending callbacks', () => shop.sendCallbacks());
   });

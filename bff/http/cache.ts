@@ -32,7 +32,7 @@ export interface PublicCacheSettings {
 }
 
 /** A public read: where its answer is kept, and how to get one. */
-export interface PublicRead<Answer> {
+interface PublicRead<Answer> {
   /** The call's whole address. */
   key: string;
   freshness: Freshness;
@@ -47,7 +47,7 @@ export interface PublicRead<Answer> {
 }
 
 /** An answer, or that there is no such thing; when it stops being fresh; and whether it is older than it should be. */
-export interface Found<Answer> {
+interface Found<Answer> {
   answer: Answer | null;
   absent: UpstreamError | null;
   /** In ms of the cache's clock. */

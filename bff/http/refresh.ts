@@ -10,7 +10,7 @@ export interface Tokens {
   refresh: string | null;
 }
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
   /** The upstream said definitely no: the session is over. */
   | { kind: 'refused' }

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { digest } from '../digest.ts';
 
 /** A piece of work that several processes may want done at the same time, and only one should do. */
-export interface SharedWork {
+interface SharedWork {
   /** What kind of work it is; the rest of the name is `key`, which is stored only as a hash (it may be a token). */
   kind: string;
   key: string;

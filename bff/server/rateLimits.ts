@@ -10,7 +10,7 @@ import { digest } from '../digest.ts';
 import { Refusal, UpstreamError } from '../errors.ts';
 
 /** What may be tried only so often: guessing passwords, mailing links, opening payments. */
-export type LimitedAction = 'login' | 'register' | 'password' | 'payment';
+type LimitedAction = 'login' | 'register' | 'password' | 'payment';
 
 /** The rate limits as one request meets them. */
 export interface RateLimits {

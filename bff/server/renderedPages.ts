@@ -8,7 +8,7 @@ import { askAsGuest } from './asGuest.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
 
 /** A rendered page. */
-export interface RenderedPage {
+interface RenderedPage {
   body: CompressedBody;
   status: number;
   /** Hashes of its style attributes, as sources of a content security policy. */

@@ -57,6 +57,17 @@ describe('the checkout', () => {
     expect(second).toBe(first);
   });
 
+  it('says so when the order of a key is gone', async () => {
+    const shopper = await aShopper(shop.url);
+    const same = input();
+    await place(shopper, same);
+    shop.tap.fault('GET /api/orders/', { kind: 'answer', status: 404, body: '{}' }, 1);
+    expect(await place(shopper, same)).toEqual({
+      order: null,
+      userErrors: [{ code: 'NOT_FOUND', field: 'idempotencyKey', messages: ['Order creation failed.'] }],
+    });
+  });
+
   it('does not take another content under a used key', async () => {
     const shopper = await aShopper(shop.url);
     const same = input();

@@ -19,7 +19,7 @@ export interface LoadResult {
 }
 
 /** The value below which this part of the times lies, in ms. */
-export const percentile = (times: number[], part: number): number =>
+const percentile = (times: number[], part: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
 const ANSWER_LIMIT_MS = 60_000;

@@ -5,7 +5,7 @@ import type { LoadRequest } from './load.ts';
 const isAnswered = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
 
 /** An operation as an app sends it. */
-export const graphql = (shopper: Shopper | null, query: string, variables = {}): LoadRequest => ({
+const graphql = (shopper: Shopper | null, query: string, variables = {}): LoadRequest => ({
   method: 'POST',
   path: '/graphql',
   headers: {

@@ -19,7 +19,7 @@ export interface Buyer {
   cart(): Promise<Record<string, number>>;
 }
 
-export interface BuyersOrder {
+interface BuyersOrder {
   id: string;
   number: string;
   status: string;

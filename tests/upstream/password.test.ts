@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { type Socket, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
 
@@ -17,7 +18,7 @@ async function linkTo(stage: Stage, email: string) {
 describe.each(databases)('passwords on %s', (on) => {
   let stage: Stage;
   beforeAll(async () => {
-    const env = { UPSTREAM_TEST_ENDPOINTS: '1', PUBLIC_URL: 'https://shop.example' };
+    const env = { UPSTREAM_TEST_ENDPOINTS: '1', PUBLIC_URL: 'https://shop.example', SWEEP_EVERY: '1' };
     stage = await openStage({ on, env });
   });
   afterAll(() => stage.close());
@@ -74,6 +75,24 @@ describe.each(databases)('passwords on %s', (on) => {
     expect(weak.body.new_password).toHaveLength(2);
     expect(weak.body.detail).toContain('too short');
     expect((await confirm({ uidb64, token, new_password: 'brand-new-1' })).status).toBe(200);
+  });
+
+  it.runIf(on === 'postgres')('leave nothing of a link behind once its time is over', async () => {
+    const rows = new pg.Client({ connectionString: stage.databaseUrl ?? '' });
+    await rows.connect();
+    const links = async () => (await rows.query('select * from password_resets')).rowCount;
+    try {
+      const [used, unused] = [await stage.aShopper(), await stage.aShopper()];
+      for (const { email } of [used, unused]) await ask(email);
+      const { uidb64, token } = await linkTo(stage, used.email);
+      await linkTo(stage, unused.email);
+      await confirm({ uidb64, token, new_password: 'brand-new-1' });
+      expect(await links()).toBeGreaterThanOrEqual(2);
+      stage.advance(3601);
+      await expect.poll(links, { timeout: 20_000 }).toBe(0);
+    } finally {
+      await rows.end();
+    }
   });
 
   it('are asked for an unknown address with the same answer, and no mail', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,11 +68,19 @@ const post = async (url: string, body: object, token = '') => {
 const demo = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
 describe('the upstream’s process', () => {
-  it('stops on a signal with 0, and keeps data, sessions and secret', async () => {
+  it('stops on a signal with 0, and keeps data, sessions and secret; a client that left is no failure', async () => {
     const first = await start();
+    let log = '';
+    first.child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const leaving = connect(Number(new URL(first.url).port), '127.0.0.1');
+    const head = 'POST /api/users/login/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json';
+    leaving.write(`${head}\r\nContent-Length: 100\r\n\r\n{"email":`);
+    await fetch(`${first.url}/livez`);
+    leaving.destroy();
     const { body: session } = await post(`${first.url}/api/users/login/`, demo);
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);
+    expect(log).not.toContain('"level":50');
     const second = await start();
     const profile = await fetch(`${second.url}/api/users/profile/`, {
       headers: { authorization: `Bearer ${session.access}` },

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closeCheckout,
+  forgetKey,
   openCheckout,
   rememberOrder,
   storedCheckout,
@@ -56,6 +57,15 @@ describe('the key of a checkout', () => {
     expect(open(content(['1', 2])).key).toBe(key);
     closeCheckout('7');
     expect(open(content(['1', 2])).key).not.toBe(key);
+  });
+
+  it('is a new one once it leads to no order any more; another tab’s newer one stays', () => {
+    const { key } = open(content(['1', 2]));
+    forgetKey(key);
+    const newer = open(content(['1', 2])).key;
+    expect(newer).not.toBe(key);
+    forgetKey(key);
+    expect(open(content(['1', 2])).key).toBe(newer);
   });
 
   it('is closed by one tab, which learns what was bought, and by no other', () => {

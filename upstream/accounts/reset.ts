@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
@@ -66,4 +66,9 @@ export async function useResetLink(
     await shop.tokens.revokeAll(tx, userId);
     return true;
   });
+}
+
+/** Rows of links past their time serve nothing any more, used or not. */
+export async function forgetResetLinks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()));
 }

@@ -6,7 +6,7 @@ export interface Catalogue {
   home: CatalogueHome;
 }
 
-export interface CatalogueCategory {
+interface CatalogueCategory {
   id: number;
   name: string;
   /** Position among the featured categories, from 1; null when the category is not featured. */

@@ -53,11 +53,13 @@ function ownRefusal(error: FastifyError, request: FastifyRequest): ApiError | nu
 /** The failure as a refusal; null for one that nobody foresaw. */
 function refusalOf(error: unknown, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) {
+  // First: a client that leaves in the middle of its request looks like a connection to the database that is gone.
+  const own = ownRefusal(error as FastifyError, request);
+  if (own === null && isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');
     return unavailable('The shop is taking a short break. Please try again.');
   }
-  return ownRefusal(error as FastifyError, request);
+  return own;
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -13,7 +13,7 @@ export interface PlacedOrders {
   once(subject: string, key: string, content: string, place: () => Promise<string>): Promise<PlacedOrder>;
 }
 
-export type PlacedOrder = { kind: 'placed'; orderId: string } | { kind: 'other_content' };
+type PlacedOrder = { kind: 'placed'; orderId: string } | { kind: 'other_content' };
 
 const Entry = z.object({ contentDigest: z.string(), orderId: z.string() });
 type Entry = z.output<typeof Entry>;

@@ -41,7 +41,10 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
   if (placed.kind === 'other_content') {
     throw new Refusal('CONFLICT', 'This checkout has changed since its order was placed.', 'idempotencyKey');
   }
-  return context.order.byId(placed.orderId);
+  const order = await context.order.byId(placed.orderId);
+  // Remembered here, and nowhere else: its store was replaced by another.
+  if (order === null) throw new Refusal('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
+  return order;
 }
 
 /** Money first: an order that turns out to be paid is answered as it is, and nothing is reported (decision 7). */

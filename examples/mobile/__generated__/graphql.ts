@@ -593,7 +593,7 @@ export type PlaceOrderInput = {
 /** The order that was placed. */
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
-  /** The order; null when it was not placed. */
+  /** The order; null when it was not placed, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
   order?: Maybe<Order>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;

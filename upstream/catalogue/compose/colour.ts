@@ -78,7 +78,7 @@ export function mix(one: string, other: string, share: number): string {
   return `#${a.map((value, index) => hex(value + (b[index]! - value) * share)).join('')}`;
 }
 
-export function channels(colour: string): [number, number, number] {
+function channels(colour: string): [number, number, number] {
   const number = Number.parseInt(colour.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }

@@ -48,7 +48,7 @@ export async function drawProduct(shown: Shown, folder: string): Promise<void> {
 }
 
 /** One picture of a product: in full (1), from the other side (2), or close (3). */
-export function productPicture({ id, art, colour, tint, row }: Shown, view: number): string {
+function productPicture({ id, art, colour, tint, row }: Shown, view: number): string {
   const pen = new Pen();
   const what = thing(art);
   const standing = what.foot !== undefined && view === 1;

@@ -1,9 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Money } from '../../ui/money.ts';
-import { closeCheckout, oneTabAtATime, openCheckout, rememberOrder, storedCheckout } from './checkoutKey.ts';
+import {
+  closeCheckout,
+  forgetKey,
+  oneTabAtATime,
+  openCheckout,
+  rememberOrder,
+  storedCheckout,
+} from './checkoutKey.ts';
 import { contentOf, type CheckoutItem, type Delivery } from './content.ts';
 import { endOf, payOrder, type Payer, type PaymentEnd, type PaymentScreen } from './payOrder.ts';
-import { placeOrder, reportPayment, type CheckoutOrder } from './paymentCalls.ts';
+import { CheckoutFailure, placeOrder, reportPayment, type CheckoutOrder } from './paymentCalls.ts';
 
 export interface Purchase {
   /** Who buys: tells one shopper's checkout from another's on the same device. */
@@ -41,7 +48,12 @@ async function orderOfKey(client: ApolloClient, purchase: Purchase): Promise<Che
   if (outdated?.isPaid) return outdated;
   const wanted = items.map((item) => ({ productId: item.product.id, quantity: item.quantity }));
   const { key } = openCheckout(content, wanted, fromCart);
-  const order = await placeOrder(client, { items: wanted, ...delivery, idempotencyKey: key });
+  const order = await placeOrder(client, { items: wanted, ...delivery, idempotencyKey: key }).catch(
+    (failure: unknown) => {
+      if (failure instanceof CheckoutFailure && failure.isGone) forgetKey(key);
+      throw failure;
+    },
+  );
   rememberOrder(key, order.id);
   return order;
 }

@@ -69,6 +69,11 @@ export function closeCheckout(orderId: string): OpenCheckout | null {
   return stored;
 }
 
+/** The key leads to no order any more: the next attempt gets another, even of the same content. */
+export function forgetKey(key: string): void {
+  if (storedCheckout()?.key === key) localStorage.removeItem(STORED_AS);
+}
+
 /** Calls back when another tab has closed the open checkout, or begun another. Returns how to stop that. */
 export function onCheckoutChange(listener: () => void): () => void {
   const heard = (event: StorageEvent) => event.key === STORED_AS && listener();

@@ -104,7 +104,15 @@ export type CheckoutOrder = DocumentType<typeof OrderState>;
 export type OpenPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
 
 /** A failure whose message is one of the texts that the checkout shows. */
-export class CheckoutFailure extends Error {}
+export class CheckoutFailure extends Error {
+  /** True when the server knows of no such thing: asking for the same once more leads to the same. */
+  readonly isGone: boolean;
+
+  constructor(message: string, isGone = false) {
+    super(message);
+    this.isGone = isGone;
+  }
+}
 
 const orderIn = (ref: FragmentType<typeof OrderState> | null | undefined) =>
   getFragmentData(OrderState, ref) ?? null;
@@ -119,9 +127,10 @@ export async function readOrder(client: ApolloClient, id: string): Promise<Check
 export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {
   const { data } = await client.mutate({ mutation: PlaceOrder, variables: { input } });
   const order = orderIn(data?.placeOrder.order);
-  if (!order)
-    throw new CheckoutFailure(userMessage(data?.placeOrder.userErrors ?? []) ?? 'Order creation failed.');
-  return order;
+  if (order) return order;
+  const { userErrors = [] } = data?.placeOrder ?? {};
+  const isGone = userErrors.some((error) => error.code === 'NOT_FOUND');
+  throw new CheckoutFailure(userMessage(userErrors) ?? 'Order creation failed.', isGone);
 }
 
 /** @throws CheckoutFailure when the server refuses, and whatever the network throws */

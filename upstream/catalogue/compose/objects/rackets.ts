@@ -67,7 +67,7 @@ export function badmintonRacket(pen: Pen, c: Paint): string {
   );
 }
 
-export function tennisRacket(pen: Pen, c: Paint): string {
+function tennisRacket(pen: Pen, c: Paint): string {
   const throat = 'M-78 2Q-50 76 -15 112M78 2Q50 76 15 112';
   return (
     pen.rod('M-86 -18Q-56 72 -14 118', 20, c.body) +
