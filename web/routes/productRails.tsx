@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import type { ComponentProps } from 'react';
+import { useDeferredValue, type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { useRecentlyViewed } from '../features/product/recentlyViewed.ts';
+import { isFirstEntry } from '../keepPlace.ts';
 import { Rail } from '../ui/rail.tsx';
 import { needsArrows } from '../ui/railSteps.ts';
 import { CardSkeleton } from './productGrid.tsx';
@@ -37,7 +39,7 @@ export function SimilarRail({ id }: { id: string }) {
     <ProductRail
       title="Similar products"
       products={data?.product?.similar ?? []}
-      expected={loading ? 5 : 0}
+      expected={loading ? MANY : 0}
     />
   );
 }
@@ -62,22 +64,33 @@ interface ProductRailProps {
   expected: number;
 }
 
+/** Skeletons that fill the widest screen; there are no more on it than that. */
+const MANY = 5;
+
+/**
+ * A page that is gone to is drawn without the cards of its rails, which lie below the first screen and take longer than all
+ * the rest; they come right after. One that came rendered has them from the start.
+ */
+const useCardsShown = (): boolean => useDeferredValue(true, isFirstEntry(useLocation()));
+
 function ProductRail({ title, products, expected }: ProductRailProps) {
+  const shown = useCardsShown();
   if (products.length === 0 && expected === 0) return null;
+  const missing = products.length === 0 ? expected : Math.min(products.length, MANY);
   return (
-    <section className={styles.rail} aria-label={title} aria-busy={expected > 0}>
+    <section className={styles.rail} aria-label={title} aria-busy={expected > 0 || !shown}>
       <Rail
         label={title}
         arrows={needsArrows(products.length)}
         head={<h2 className={styles.title}>{title}</h2>}
       >
-        {products.length > 0
+        {products.length > 0 && shown
           ? products.map((product) => (
               <li key={product.id}>
                 <ShoppableCard product={product} sizes="272px" />
               </li>
             ))
-          : Array.from({ length: expected }, (_, index) => (
+          : Array.from({ length: missing }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <CardSkeleton />
               </li>
