@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import autocannon from 'autocannon';
-import { ended, freePort, startPart } from '../kit/processes.ts';
+import { BFF_OPTIONS, ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { openTap } from '../kit/tap.ts';
 import { CALLS, CONNECTIONS, load, median, type Rate, ROUNDS, SECONDS } from './measure.ts';
@@ -151,10 +150,7 @@ async function privateQueries(url: string): Promise<void> {
 /** Resident memory while 50 connections ask for the home page, products and searches as fast as they can. */
 async function memory(upstream: string): Promise<void> {
   // As `npm start` and the processes behind a proxy run it.
-  const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as {
-    BFF_MEMORY: string[];
-  };
-  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_MEMORY.join(' ') };
+  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_OPTIONS };
   const url = await start('dist/bff/main.js', env, 'BFF ready');
   const queries = Array.from({ length: 300 }, (_, n) => ({
     method: 'POST' as const,

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { byHash } from '../deploy/requests.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { openCatalogue, type Catalogue } from './catalogues.ts';
 import { quantile, timesInTurn } from './inTurn.ts';
-import { shoppersRequests } from './requests.ts';
+import { listOperation, searchOperation, shoppersRequests } from './requests.ts';
 import { keepSection } from './results.ts';
 
 /**
@@ -15,42 +14,6 @@ import { keepSection } from './results.ts';
  */
 const SIZES = [1_000, 100_000];
 const REQUESTS = 300;
-
-const ORDERINGS: Record<string, string> = {
-  '-created_at': 'RECENT',
-  name: 'NAME_ASC',
-  current_price_value: 'PRICE_ASC',
-  '-current_price_value': 'PRICE_DESC',
-};
-
-const paramsOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams;
-
-/** The web's own operation that makes the BFF ask this of its upstream. */
-const listOperation = (path: string) => {
-  const query = paramsOf(path);
-  const price = Number(query.get('price_max'));
-  return byHash('Subcategory', {
-    id: query.get('subcategory_id'),
-    sort: query.get('sort')?.toUpperCase(),
-    page: 1 + Number(query.get('offset')) / 16,
-    pageSize: 16,
-    filter: {
-      inStock: query.has('in_stock'),
-      ...(query.has('brand') && { brands: query.getAll('brand') }),
-      ...(price > 0 && { priceMax: price }),
-    },
-  });
-};
-
-const searchOperation = (path: string) => {
-  const query = paramsOf(path);
-  return byHash('Search', {
-    filter: { search: query.get('search') },
-    sort: ORDERINGS[query.get('ordering') ?? ''],
-    page: 1,
-    pageSize: 12,
-  });
-};
 
 const children: ChildProcess[] = [];
 async function openBff({ url }: Catalogue): Promise<string> {

@@ -1,3 +1,4 @@
+import { byHash } from '../deploy/requests.ts';
 import { type Chance, createChance } from '../kit/chance.ts';
 
 /** What shoppers ask of a catalogue: the same addresses for every size of it. */
@@ -74,3 +75,41 @@ export async function shoppersRequests(url: string, count: number): Promise<Requ
     search: Array.from({ length: count }, search),
   };
 }
+
+/** The schema's words for the listing's orders. */
+const SORT_OF: Record<string, string> = {
+  '-created_at': 'RECENT',
+  name: 'NAME_ASC',
+  current_price_value: 'PRICE_ASC',
+  '-current_price_value': 'PRICE_DESC',
+};
+
+const paramsOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams;
+
+/** The web's own operation that makes the BFF ask for this list of its upstream. */
+export const listOperation = (path: string) => {
+  const query = paramsOf(path);
+  const price = Number(query.get('price_max'));
+  return byHash('Subcategory', {
+    id: query.get('subcategory_id'),
+    sort: query.get('sort')?.toUpperCase(),
+    page: 1 + Number(query.get('offset')) / 16,
+    pageSize: 16,
+    filter: {
+      inStock: query.has('in_stock'),
+      ...(query.has('brand') && { brands: query.getAll('brand') }),
+      ...(price > 0 && { priceMax: price }),
+    },
+  });
+};
+
+/** The same for a search. */
+export const searchOperation = (path: string) => {
+  const query = paramsOf(path);
+  return byHash('Search', {
+    filter: { search: query.get('search') },
+    sort: SORT_OF[query.get('ordering') ?? ''],
+    page: 1,
+    pageSize: 12,
+  });
+};

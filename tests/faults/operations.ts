@@ -74,6 +74,13 @@ export const OPERATIONS: Operation[] = document.definitions.flatMap((node) =>
     : [],
 );
 
+/** The document of an operation by its name. @throws when there is none */
+export function operation(name: string): string {
+  const found = OPERATIONS.find((one) => one.name === name);
+  if (!found) throw new Error(`no operation is called ${name}`);
+  return found.document;
+}
+
 const ROOTS = ['Query', 'Mutation', 'Viewer', 'Home'];
 
 /** Fields that ask the upstream, as "Type.field", which no operation asks for. */

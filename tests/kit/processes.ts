@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 
 /** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
 export interface RunningShop {
   url: string;
   upstreamUrl: string;
+  /** By which the system knows the two processes as they run now. */
+  pids(): { store: number; bff: number };
   /** Ends both processes without a chance to clean up. */
   killHard(): Promise<void>;
   /** Starts both again on the same data and the same ports. */
@@ -75,6 +78,11 @@ export const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
+const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as { BFF_MEMORY: string[] };
+
+/** What Node is told when it runs a BFF, for `NODE_OPTIONS`. */
+export const BFF_OPTIONS = BFF_MEMORY.join(' ');
+
 /** Runs the built shop on free ports, keeping its data in `dataDir`; `env` is what a test wants otherwise. */
 export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
@@ -87,7 +95,12 @@ export async function runShop(dataDir: string, env: Record<string, string> = {})
       'Upstream ready',
     );
     parts = [upstream];
-    const bffEnv = { ...env, PORT: port, EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` };
+    const bffEnv = {
+      NODE_OPTIONS: BFF_OPTIONS,
+      ...env,
+      PORT: port,
+      EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+    };
     parts.push(await startPart('dist/bff/main.js', bffEnv, 'BFF ready'));
   }
 
@@ -100,6 +113,10 @@ export async function runShop(dataDir: string, env: Record<string, string> = {})
   return {
     url: `http://localhost:${port}`,
     upstreamUrl: `http://127.0.0.1:${upstreamPort}`,
+    pids() {
+      const [store, bff] = parts.map(({ pid }) => pid ?? 0);
+      return { store: store ?? 0, bff: bff ?? 0 };
+    },
     killHard: () => stop('SIGKILL'),
     startAgain: start,
     close: () => stop('SIGTERM'),
