@@ -10,7 +10,7 @@ const USAGE = `Mixed shoppers at half of what the shop can serve, and a verdict:
   npm run soak -- 3
 
   MINUTES        how long, after capacity was measured; default 30
-  --capacity N   seconds for which capacity is measured; default 30
+  --capacity N   seconds for which capacity is measured, after as many to warm up; default 30
   --shoppers N   accounts that take turns; default 60
   --seed N       the same seed, the same choices; default: by the clock`;
 

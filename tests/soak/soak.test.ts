@@ -8,7 +8,7 @@ import { VISITS } from './visits.ts';
 import { GAUGES, type Gauge, type Sample } from './watch.ts';
 
 /** Half an hour of it is `npm run soak`; a few seconds show on every run that nothing is refused. */
-const SECONDS = process.env['TEST_FULL'] ? 60 : 6;
+const SECONDS = process.env['TEST_FULL'] ? 60 : 4;
 
 describe('a shop in use', () => {
   it('refuses nobody, whatever they come for', { timeout: 240_000 }, async () => {
@@ -17,7 +17,7 @@ describe('a shop in use', () => {
     const { capacity, rate, counts, renewed, errors } = await soak({
       dataDir,
       seconds: SECONDS,
-      capacitySeconds: 3,
+      capacitySeconds: 2,
       shoppers: 6,
       accessSeconds: 1,
       refreshSeconds: 3,

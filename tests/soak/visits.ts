@@ -193,7 +193,7 @@ export const VISITS: readonly Visit[] = [
   },
 ];
 
-async function pay(world: World, { name, go }: Visit): Promise<void> {
+async function make(world: World, { name, go }: Visit): Promise<void> {
   const { tally } = world;
   try {
     await go(world);
@@ -206,10 +206,10 @@ async function pay(world: World, { name, go }: Visit): Promise<void> {
 /** A visit of a kind that chance chooses. Whatever goes wrong is counted; it never throws. */
 export async function visit(world: World): Promise<void> {
   let mark = world.chance.next() * VISITS.reduce((sum, { share }) => sum + share, 0);
-  await pay(world, VISITS.find(({ share }) => (mark -= share) < 0) as Visit);
+  await make(world, VISITS.find(({ share }) => (mark -= share) < 0) as Visit);
 }
 
 /** A visit of each kind, one after the other. */
 export async function visitOfEachKind(world: World): Promise<void> {
-  for (const kind of VISITS) await pay(world, kind);
+  for (const kind of VISITS) await make(world, kind);
 }
