@@ -21,11 +21,15 @@ const SOLD_OUT = 'OUT_OF_STOCK';
 const nameOf = (document: string): string =>
   /(?:query|mutation) \w+|\{ \w+( \{ \w+)?/.exec(document)?.[0] ?? '';
 
+/** Asked for what is a person's, and answered that there is none. */
+const isNobodys = (data: unknown): boolean => (data as { viewer?: unknown } | null)?.viewer === null;
+
 /** What is wrong with an operation's answer; null: nothing. What is sold out is noted. */
 function wrongWith({ status, headers, data, errors }: Answer<unknown>, tally: Tally): string | null {
   if (status !== 200) return `status ${status} ${JSON.stringify(errors)}`;
   if (errors.length > 0) return JSON.stringify(errors);
   if (headers.has('x-shop-stale')) return 'an old answer for want of a newer one';
+  if (isNobodys(data)) return 'nobody is signed in';
   const payloads = Object.values((data ?? {}) as Record<string, { userErrors?: { code: string }[] } | null>);
   const refusals = payloads.flatMap((payload) => payload?.userErrors ?? []);
   if (refusals.some(({ code }) => code === SOLD_OUT)) tally.note('sold out');
@@ -33,11 +37,12 @@ function wrongWith({ status, headers, data, errors }: Answer<unknown>, tally: Ta
   return others.length > 0 ? JSON.stringify(others) : null;
 }
 
-/** Whether the shop ended this session with its answer: it said so, and took the cookies back. */
-const hasEnded = ({ errors }: Answer<unknown>, { cookies }: Shopper): boolean =>
+/** Whether this session is over: the shop said so, and took the cookies back. */
+const hasEnded = ({ data, errors }: Answer<unknown>, { cookies }: Shopper): boolean =>
   !cookies.has('access_token') &&
-  errors.length > 0 &&
-  errors.every(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED');
+  (errors.length > 0
+    ? errors.every(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+    : isNobodys(data));
 
 /** A shopper whose every answer is counted, and who signs in again when a session has run out. */
 export class Customer {

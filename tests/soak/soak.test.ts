@@ -60,7 +60,7 @@ describe('the verdict', () => {
   });
 
   it.each(GAUGES)('is BAD when there is ever more of it: %s', (gauge) => {
-    const { good, lines } = judge(well, looks(gauge, 0.03));
+    const { good, lines } = judge(well, looks(gauge, 0.1));
     expect(good).toBe(false);
     expect(lines.filter((line) => line.endsWith('BAD'))).toEqual([expect.stringContaining(gauge)]);
   });

@@ -8,7 +8,7 @@ export interface Verdict {
 
 /** Growth from the middle third to the last one that still counts as flat: this share, or so many MB or handles. */
 const SHARE = 0.1;
-const SLACK = 10;
+const SLACK = { memory: 10, handles: 20 };
 
 /** Thirds of fewer samples say nothing. */
 const FEWEST = 3;
@@ -42,9 +42,9 @@ export function judge(
       lines.push(`${gauge}: not known on this system`);
       continue;
     }
-    const unit = gauge.endsWith('handles') ? '' : ' MB';
+    const [unit, slack] = gauge.endsWith('handles') ? ['', SLACK.handles] : [' MB', SLACK.memory];
     const percent = Math.round((after / before - 1) * 100);
-    const flat = after - before <= Math.max(before * SHARE, SLACK);
+    const flat = after - before <= Math.max(before * SHARE, slack);
     lines.push(
       `${gauge}: ${after.toFixed(0)}${unit} in the last third, ${before.toFixed(0)}${unit} in the middle one (${percent < 0 ? '' : '+'}${percent} %): ${judged(flat)}`,
     );
