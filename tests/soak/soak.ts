@@ -8,7 +8,7 @@ import { visit, visitOfEachKind, type World } from './visits.ts';
 import { readWares } from './wares.ts';
 import { look, renewals, type Sample } from './watch.ts';
 
-export interface SoakOptions {
+interface SoakOptions {
   dataDir: string;
   seconds: number;
   /** How long capacity is measured (s), after as much time to warm up. */
@@ -24,7 +24,7 @@ export interface SoakOptions {
   say: (line: string) => void;
 }
 
-export interface SoakResult {
+interface SoakResult {
   verdict: Verdict;
   /** Visits per second: when the next begins as soon as one is over, and in the run itself. */
   capacity: number;
@@ -132,7 +132,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       const { answers, errors, p50, p99 } = tally.take();
       const perSecond = answers / (at - told);
       say(
-        `${(at / 60).toFixed(at % 60 === 0 ? 0 : 1)} min: ${answers} answers (${perSecond.toFixed(0)}/s), ${errors} errors, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${inLine(samples.slice(-Math.ceil(((at - told) * 1000) / options.lookEveryMs)))}`,
+        `${(at / 60).toFixed(at % 60 === 0 ? 0 : 1)} min: ${answers} answers (${perSecond.toFixed(0)}/s), ${errors} errors, p50 ${p50} ms, p99 ${p99} ms; ${inLine(samples.slice(-Math.ceil(((at - told) * 1000) / options.lookEveryMs)))}`,
       );
       told = at;
     };
