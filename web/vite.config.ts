@@ -109,6 +109,21 @@ function documentsInPlace(): Plugin {
 }
 
 /**
+ * Code generation writes what only builds read of this file's imports. While developing it would restart the server, just
+ * when the page loads itself again and finds nobody to ask.
+ */
+function calmOnGeneration(): Plugin {
+  return {
+    name: 'calm-on-generation',
+    apply: 'serve',
+    configResolved({ configFileDependencies: files }) {
+      const kept = files.filter((file) => !file.includes('/__generated__/'));
+      files.splice(0, files.length, ...kept);
+    },
+  };
+}
+
+/**
  * What a first visit needs comes in few files that change at different times, instead of in dozens of small ones: the
  * libraries, what stands around every page, and what several pages are made of.
  */
@@ -145,12 +160,13 @@ function precompressed(): Plugin {
 }
 
 /** With the host that the browser asked for, which the BFF compares with the page's origin. */
-const bff = { target: 'http://127.0.0.1:4000' };
+const bff = { target: `http://127.0.0.1:${process.env.PORT ?? 4000}` };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     documentsInPlace(),
+    calmOnGeneration(),
     react(),
     routeList(),
     documentList(),
