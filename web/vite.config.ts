@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
 import * as documents from './__generated__/graphql.ts';
 import listed from './__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
@@ -159,10 +159,13 @@ function precompressed(): Plugin {
   };
 }
 
-/** With the host that the browser asked for, which the BFF compares with the page's origin. */
-const bff = { target: `http://127.0.0.1:${process.env.PORT ?? 4000}` };
+/** The BFF on its port; with the host that the browser asked for, which it compares with the page's origin. */
+function bff(mode: string) {
+  const { PORT = '4000' } = loadEnv(mode, join(import.meta.dirname, '..'), 'PORT');
+  return { target: `http://127.0.0.1:${PORT}` };
+}
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   plugins: [
     documentsInPlace(),
@@ -201,6 +204,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     port: 5173,
     strictPort: true,
     // The endpoint alone: web/graphql/ holds sources.
-    proxy: { '^/graphql(\\?|$)': bff, '^/(media|payment|upload)/': bff },
+    proxy: { '^/graphql(\\?|$)': bff(mode), '^/(media|payment|upload)/': bff(mode) },
   },
 }));

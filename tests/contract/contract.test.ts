@@ -67,14 +67,14 @@ describe('the wire contract', () => {
     expect(new Set([...restCalls, ...functionCalls].map((call) => call.name)).size).toBe(39);
   });
 
-  it('holds for our own upstream on PGlite', () => expectNoDifference(null));
+  it('holds for our own upstream on PGlite', () => expectNoDifference(null), 120_000);
 
   if (SERVER) {
     it('holds for our own upstream on PostgreSQL', async () => {
       const database = await freshDatabase(SERVER);
       closing.push(database.drop);
       await expectNoDifference(database.url);
-    });
+    }, 120_000);
   } else {
     console.log('Not run: the wire contract on PostgreSQL. Set TEST_DATABASE_URL to a server to run it.');
   }
