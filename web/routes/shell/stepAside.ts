@@ -14,8 +14,9 @@ const GAP = 8;
 /** The page is taken to be at rest this long after it last moved, in ms. */
 const REST = 150;
 
-/** What somebody may want to tap, headings, and the words on a card, its price first of all. Pictures and running text are left. */
-const KEPT_FREE = ':is(main, footer) :is(a, button, input, select, textarea, summary, h1, h2, article p)';
+/** What somebody may want to tap, headings, and the words on a card or a line of the cart, its price first of all. Pictures and running text are left. */
+const KEPT_FREE =
+  ':is(main, footer) :is(a, button, input, select, textarea, summary, h1, h2, article p, li p)';
 
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -61,12 +62,14 @@ export function useStepAside(element: RefObject<HTMLElement | null>): number {
     // Pages change under it without a scroll too: another route, or what was on its way.
     const size = new ResizeObserver(later);
     size.observe(document.body);
-    window.addEventListener('scroll', later, { passive: true });
+    // Capturing, for rails that are scrolled sideways. What is tapped may put another control in its place.
+    const anywhere = { passive: true, capture: true };
+    for (const event of ['scroll', 'click']) window.addEventListener(event, later, anywhere);
     window.addEventListener('resize', later);
     return () => {
       clearTimeout(timer);
       size.disconnect();
-      window.removeEventListener('scroll', later);
+      for (const event of ['scroll', 'click']) window.removeEventListener(event, later, anywhere);
       window.removeEventListener('resize', later);
     };
   }, [element]);
