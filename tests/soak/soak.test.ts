@@ -18,9 +18,10 @@ describe('a shop in use', () => {
       dataDir,
       seconds: SECONDS,
       capacitySeconds: 2,
-      shoppers: 6,
+      shoppers: 4,
       accessSeconds: 1,
-      refreshSeconds: 3,
+      // Shorter than the whole, longer than it takes to come back: sessions are renewed, and run out.
+      refreshSeconds: 6,
       lookEveryMs: 200,
       seed: 7,
       say: console.log,
