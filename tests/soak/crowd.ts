@@ -50,10 +50,14 @@ export class Customer {
   readonly #tally: Tally;
   readonly #send: Shopper['send'];
   readonly #sessionMs: number;
-  #signedInAt = performance.now();
+  #signedInAt: number;
 
-  /** @param sessionMs how long a session lives; that one ends sooner is an error */
-  constructor(shopper: Shopper, tally: Tally, sessionMs: number) {
+  /**
+   * @param sessionMs how long a session lives; that one ends sooner is an error
+   * @param signedInAt when the first one was asked for, by `performance.now()`
+   */
+  constructor(shopper: Shopper, tally: Tally, sessionMs: number, signedInAt: number) {
+    this.#signedInAt = signedInAt;
     this.shopper = shopper;
     this.#tally = tally;
     this.#send = shopper.send;
@@ -110,12 +114,13 @@ export async function openCrowd(
   sessionMs: number,
 ): Promise<Crowd> {
   const join = async () => {
+    const signedInAt = performance.now();
     const shopper = await tally.answered(
       'register',
       () => aShopper(shopUrl),
       () => null,
     );
-    return new Customer(shopper, tally, sessionMs);
+    return new Customer(shopper, tally, sessionMs, signedInAt);
   };
   const resting: Customer[] = [];
   while (resting.length < size) resting.push(await join());
