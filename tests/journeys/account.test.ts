@@ -1,8 +1,9 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
 /** One pixel, as PNG. */
@@ -20,29 +21,18 @@ const SIZES = [
 ];
 
 describe('an account', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let visitor: Visitor;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   const answer = (status: number, body: unknown) =>
     ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
 
   it.each(SIZES)('is opened, shown, edited and left at $width px', async ({ screen }) => {
-    visitor = await aVisitor(browser, shop.url, screen);
+    visitor = await aVisitor(opened.browser, opened.shop.url, screen);
     const { page, main, press } = visitor;
-    const taken = await aShopper(shop.url);
-    const { email, password } = aGuest(shop.url);
+    const taken = await aShopper(opened.shop.url);
+    const { email, password } = aGuest(opened.shop.url);
 
     await page.goto('/register');
     await see(main.getByRole('heading', { level: 1 })).toHaveText('Create Account');
@@ -64,9 +54,9 @@ describe('an account', () => {
       'address street-address',
     ]);
     const create = main.getByRole('button', { name: 'Create Account' });
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(create);
-    expect(shop.tap.callsTo('/api/users/register/')).toHaveLength(0);
+    expect(opened.shop.tap.callsTo('/api/users/register/')).toHaveLength(0);
 
     await main.getByLabel('Email').fill(taken.email);
     await main.getByLabel('Username').fill(email.slice(0, 12));
@@ -86,7 +76,7 @@ describe('an account', () => {
     await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByLabel('Confirm password').fill(password);
-    shop.tap.fault('POST /api/users/register/', answer(500, {}), 1);
+    opened.shop.tap.fault('POST /api/users/register/', answer(500, {}), 1);
     await press(create);
     await see(main.getByRole('alert')).toHaveText('Registration failed');
     await press(create);
@@ -115,14 +105,14 @@ describe('an account', () => {
     await see(main.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.');
     await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
     await see(main.getByAltText('What you chose')).toBeVisible();
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Save Changes' }));
     await see(page).toHaveURL('/profile');
     await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Mithali Raj');
     await see(main).toContainText('3 December 1982');
     await see(main.getByRole('region', { name: 'Preferences' })).toHaveText(/shoe size\s*UK 6/);
     await see(main).not.toContainText('No Image');
-    const [upload, fields] = shop.tap.callsTo(UPDATE);
+    const [upload, fields] = opened.shop.tap.callsTo(UPDATE);
     expect(upload?.body).toContain('name="profile_picture"; filename=');
     expect([...(fields?.body ?? '').matchAll(/name="(\w+)"/g)].map((match) => match[1])).toEqual([
       'username',
@@ -141,7 +131,7 @@ describe('an account', () => {
     await press(change);
     await see(main.getByLabel('Old password')).toHaveAccessibleDescription(/entered incorrectly/);
     await main.getByLabel('Old password').fill(password);
-    shop.tap.fault('/api/users/password/change/', answer(500, {}), 1);
+    opened.shop.tap.fault('/api/users/password/change/', answer(500, {}), 1);
     await press(change);
     await see(main.getByRole('alert')).toHaveText('Something went wrong.');
     await page.clock.install();
@@ -164,24 +154,24 @@ describe('an account', () => {
   });
 
   it('tells what is wrong with the profile, and with a change of it', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    const taken = await aShopper(shop.url);
-    await signedIn(visitor, shop.url);
+    const taken = await aShopper(opened.shop.url);
+    await signedIn(visitor, opened.shop.url);
     for (const [fault, text] of [
       [answer(500, {}), 'Failed to fetch profile'],
       [answer(503, { detail: 'The shop is closed for the night.' }), 'The shop is closed for the night.'],
       [answer(200, null), 'No profile data available.'],
     ] as const) {
-      shop.tap.clear();
-      shop.tap.fault(PROFILE, fault);
+      opened.shop.tap.clear();
+      opened.shop.tap.fault(PROFILE, fault);
       await page.goto('/profile');
       await see(main).toContainText(text);
     }
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await page.goto('/profile/update');
     const save = main.getByRole('button', { name: 'Save Changes' });
-    shop.tap.fault(UPDATE, answer(500, {}), 1);
+    opened.shop.tap.fault(UPDATE, answer(500, {}), 1);
     await press(save);
     await see(main.getByRole('alert')).toHaveText('Failed to update profile');
     await main.getByLabel('Email').fill(taken.email);

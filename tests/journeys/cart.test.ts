@@ -1,36 +1,29 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
-
-const PATIENCE = { timeout: 30_000 };
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
+import { shopAndBrowser } from './opened.ts';
 
 const quantity = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
 const oneMore = (page: Page) => quantity(page).first().getByRole('button', { name: 'One more' });
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dd').last();
 
 describe('the cart', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
     // Objects keep their number-like keys in order of size, and a cart keeps the order of adding.
-    products = (await shop.productsInStock(3)).sort((a, b) => Number(a) - Number(b));
+    products = (await opened.shop.productsInStock(3)).sort((a, b) => Number(a) - Number(b));
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
 
   it('is the same in two tabs', async () => {
-    const { page: one, context, fill, anotherTab } = await openBuyer(browser, shop, DESKTOP);
+    const { page: one, context, fill, anotherTab } = await openBuyer(opened.browser, opened.shop, DESKTOP);
     await fill({ [products[0] ?? '']: 1 });
     const other = await anotherTab();
     await Promise.all([one.goto('/cart'), other.goto('/cart')]);
-    await Promise.all([one, other].map((page) => see(quantity(page)).toContainText('1', PATIENCE)));
+    await Promise.all([one, other].map((page) => see(quantity(page)).toContainText('1')));
     // Both by the clock of the machine: when the input came, and when the other tab had drawn the new number.
     const shown = other.evaluate(
       () =>
@@ -53,24 +46,24 @@ describe('the cart', () => {
     const asked: string[] = [];
     other.on('request', (request) => asked.push(request.url()));
     await oneMore(one).click();
-    await see(quantity(other)).toContainText('2', PATIENCE);
+    await see(quantity(other)).toContainText('2');
     console.log(
       `The other tab showed the same ${((await shown) - (await tapped)).toFixed(0)} ms after the tap`,
     );
     // It was handed the server's answer, and did not ask for it once more.
     expect(asked).toEqual([]);
     await other.getByRole('button', { name: /^Remove/ }).click();
-    await see(one.getByText('Your cart is currently empty.')).toBeVisible(PATIENCE);
+    await see(one.getByText('Your cart is currently empty.')).toBeVisible();
     await context.close();
   });
 
   it('of another session is never shown, whoever hands it on', async () => {
-    const { page, context, fill } = await openBuyer(browser, shop, DESKTOP);
+    const { page, context, fill } = await openBuyer(opened.browser, opened.shop, DESKTOP);
     await fill({ [products[0] ?? '']: 1 });
     await page.goto('/cart');
-    await see(quantity(page)).toContainText('1', PATIENCE);
+    await see(quantity(page)).toContainText('1');
     await page.waitForLoadState('networkidle');
-    shop.tap.clear();
+    opened.shop.tap.clear();
     /** What a tab says that has changed the cart to hold `quantity` of what is in it. */
     const handOn = (quantity: number, session?: string) =>
       page.evaluate(
@@ -88,37 +81,37 @@ describe('the cart', () => {
       );
     await handOn(5);
     await see(quantity(page)).toContainText('5');
-    expect(shop.tap.callsTo('GET /api/cart/')).toHaveLength(0);
+    expect(opened.shop.tap.callsTo('GET /api/cart/')).toHaveLength(0);
     await handOn(7, 'another');
-    await see.poll(() => shop.tap.callsTo('GET /api/cart/').length, PATIENCE).toBe(1);
-    await see(quantity(page)).toContainText('1', PATIENCE);
+    await see.poll(() => opened.shop.tap.callsTo('GET /api/cart/').length).toBe(1);
+    await see(quantity(page)).toContainText('1');
     await context.close();
   });
 
   it('takes back what the shop refuses, says so once and blocks nothing', async () => {
-    const { page, context, fill, complaints } = await openBuyer(browser, shop, PHONE);
+    const { page, context, fill, complaints } = await openBuyer(opened.browser, opened.shop, PHONE);
     const [first = '', second = ''] = products;
     await fill({ [first]: 1, [second]: 1 });
     await page.goto('/cart');
-    await see(quantity(page)).toHaveCount(2, PATIENCE);
+    await see(quantity(page)).toHaveCount(2);
     const status = page.getByRole('status').getByText('Your cart was updated', { exact: true });
-    shop.tap.fault('PUT /api/cart/items/', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('PUT /api/cart/items/', { kind: 'answer', status: 500, body: '{}' });
     await oneMore(page).tap();
     await see(quantity(page).first()).toContainText('2');
-    await see(status).toBeVisible(PATIENCE);
+    await see(status).toBeVisible();
     await see(quantity(page).first()).toContainText('1');
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await oneMore(page).tap();
     await see(quantity(page).first()).toContainText('2');
-    await see(status).toHaveCount(0, PATIENCE);
+    await see(status).toHaveCount(0);
     await see(page.getByRole('alert')).toHaveCount(0);
     expect(complaints.join('\n')).toContain('Failed to update item');
 
     // An answer that is lost on its way changes nothing for the shopper.
-    shop.tap.fault('PUT /api/cart/items/', { kind: 'lose_answer' }, 1);
+    opened.shop.tap.fault('PUT /api/cart/items/', { kind: 'lose_answer' }, 1);
     await oneMore(page).tap();
     await see(quantity(page).first()).toContainText('3');
-    await see.poll(() => shop.tap.callsTo('GET /api/cart/').length, PATIENCE).toBeGreaterThan(1);
+    await see.poll(() => opened.shop.tap.callsTo('GET /api/cart/').length).toBeGreaterThan(1);
     await see(quantity(page).first()).toContainText('3');
     await see(status).toHaveCount(0);
     await context.close();
@@ -128,11 +121,11 @@ describe('the cart', () => {
     ['360 px', PHONE],
     ['1440 px', DESKTOP],
   ])('is listed, changed and emptied on its page (%s)', async (size, screen) => {
-    const { page, context, fill, cart, complaints } = await openBuyer(browser, shop, screen);
+    const { page, context, fill, cart, complaints } = await openBuyer(opened.browser, opened.shop, screen);
     const [first = '', second = ''] = products;
     await fill({ [first]: 1, [second]: 2 });
     await page.goto('/cart');
-    await see(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible(PATIENCE);
+    await see(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
     await see(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
     await see(total(page)).toHaveText(/^₹[\d,]+\.\d\d$/);
     const less = quantity(page).getByRole('button', { name: 'One less' });
@@ -145,12 +138,12 @@ describe('the cart', () => {
     await fill({ [first]: 1 });
     let answer = () => undefined as unknown;
     const answered = new Promise((resolve) => (answer = () => resolve(null)));
-    shop.tap.fault('GET /api/cart/', { kind: 'wait', until: answered });
+    opened.shop.tap.fault('GET /api/cart/', { kind: 'wait', until: answered });
     await page.reload();
-    await see(quantity(page).first()).toContainText('1', PATIENCE);
+    await see(quantity(page).first()).toContainText('1');
     answer();
-    await see(quantity(page).first()).toContainText('2', PATIENCE);
-    shop.tap.clear();
+    await see(quantity(page).first()).toContainText('2');
+    opened.shop.tap.clear();
 
     const remove = page.getByRole('button', { name: /^Remove/ });
     await remove.first().focus();
@@ -160,38 +153,38 @@ describe('the cart', () => {
     await page.keyboard.press('Enter');
     const empty = page.getByText('Your cart is currently empty.', { exact: true });
     await see(empty).toBeVisible();
-    await see.poll(() => cart(), PATIENCE).toEqual({});
+    await see.poll(() => cart()).toEqual({});
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await see(page).toHaveURL(/\/search$/, PATIENCE);
+    await see(page).toHaveURL(/\/search$/);
     expect(complaints, size).toEqual([]);
     await context.close();
   });
 
   it('is asked for when a rendered page is opened again, whatever copy of it is at hand', async () => {
-    const { page, context, fill, shopper } = await openBuyer(browser, shop, PHONE);
+    const { page, context, fill, shopper } = await openBuyer(opened.browser, opened.shop, PHONE);
     const [id = ''] = products;
     await fill({ [id]: 1 });
     await page.goto(`/products/${id}`);
     const inCart = page.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first();
-    await see(inCart).toBeVisible(PATIENCE);
+    await see(inCart).toBeVisible();
     // On another device.
     await shopper.ask('mutation ($id: ID!) { removeFromCart(lines: [{ productId: $id }]) { cart { id } } }', {
       id,
     });
     await page.reload();
-    await see(inCart).toHaveCount(0, PATIENCE);
+    await see(inCart).toHaveCount(0);
     await context.close();
   });
 
   it('loses a product by minus at 1 everywhere else', async () => {
-    const { page, context, fill, cart } = await openBuyer(browser, shop, PHONE);
+    const { page, context, fill, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
     const id = products[2] ?? '';
     await fill({ [id]: 1 });
     await page.goto(`/products/${id}`);
-    await see(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
+    await see(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
     await quantity(page).first().getByRole('button', { name: 'One less' }).tap();
     await see(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
-    await see.poll(() => cart(), PATIENCE).toEqual({});
+    await see.poll(() => cart()).toEqual({});
 
     // By keyboard it comes back, and the keyboard goes on where the button was.
     await page

@@ -1,10 +1,11 @@
-import { expect as see, type Browser, type Locator, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, PHONE, slowDown } from '../kit/browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
+import { shopAndBrowser } from './opened.ts';
 
-const PATIENCE = { timeout: 30_000 };
 const SLOW_MS = 2_000;
 const FULL = Boolean(process.env['TEST_FULL']);
 /** How often "add, then three taps on the stepper" is tried on the slow network. */
@@ -62,21 +63,18 @@ const inWords = (times: number[]): string => {
 };
 
 describe('a tap on the cart', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-    products = await shop.productsInStock(3);
+    products = await opened.shop.productsInStock(3);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
 
   it(`is painted at once at ${SLOW_MS} ms latency, in the cart and in a list`, async () => {
-    const { page, context, fill, cart, shopper, anotherTab } = await openBuyer(browser, shop, PHONE);
+    const { page, context, fill, cart, shopper, anotherTab } = await openBuyer(
+      opened.browser,
+      opened.shop,
+      PHONE,
+    );
     const [id = ''] = products;
     await fill({ [id]: 1 });
     const { home } = await shopper.ask<{ home: { categories: { items: { id: string }[] } } }>(
@@ -87,31 +85,31 @@ describe('a tap on the cart', () => {
     for (const path of ['/cart', list]) {
       const tab = await anotherTab();
       await tab.goto(path);
-      await see(quantity(tab).first()).toBeVisible(PATIENCE);
+      await see(quantity(tab).first()).toBeVisible();
       await tab.waitForLoadState('networkidle');
       await slowDown(tab, SLOW_MS);
       const times = await paintTimes(quantity(tab).first(), MEASURED_TAPS);
       console.log(`Painted at ${SLOW_MS} ms latency on ${path}: ${inWords(times)}`);
       expect(times).toHaveLength(MEASURED_TAPS);
       expect(await quantity(tab).first().innerText()).toBe('1');
-      await see.poll(() => cart(), PATIENCE).toEqual({ [id]: 1 });
+      await see.poll(() => cart()).toEqual({ [id]: 1 });
       await tab.close();
     }
     await context.close();
   });
 
   it('is shown before any answer, and fifty of them are two requests at most', async () => {
-    const { page, context, fill, cart } = await openBuyer(browser, shop, PHONE);
+    const { page, context, fill, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
     const [id = ''] = products;
     await fill({ [id]: 1 });
     await page.goto('/cart');
-    await see(quantity(page)).toContainText('1', PATIENCE);
+    await see(quantity(page)).toContainText('1');
     const total = page.getByRole('region', { name: 'Order Summary' }).locator('dd').last();
     const before = await total.innerText();
 
     let answer = () => undefined as unknown;
     const answered = new Promise((resolve) => (answer = () => resolve(null)));
-    shop.tap.fault('PUT /api/cart/items/', { kind: 'wait', until: answered }, 1);
+    opened.shop.tap.fault('PUT /api/cart/items/', { kind: 'wait', until: answered }, 1);
     const changes = countChanges(page);
     await oneMore(page).tap();
     await see(quantity(page)).toContainText('2');
@@ -128,7 +126,7 @@ describe('a tap on the cart', () => {
     // 40 times one more, 10 times one less.
     await see(quantity(page)).toContainText('32');
     answer();
-    await see.poll(() => cart(), PATIENCE).toEqual({ [id]: 32 });
+    await see.poll(() => cart()).toEqual({ [id]: 32 });
     await see(quantity(page)).toContainText('32');
     console.log(`51 taps, 50 of them quick: ${changes.count} requests`);
     expect(changes.count).toBeLessThanOrEqual(2);
@@ -141,32 +139,32 @@ describe('a tap on the cart', () => {
       let right = 0;
       const id = products[1] ?? '';
       const worker = async (runs: number) => {
-        const { page, context, cart } = await openBuyer(browser, shop, PHONE);
+        const { page, context, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
         await page.goto(`/products/${id}`);
         // The product's own buttons; those of similar products stand further down.
         const bar = page.locator('[data-bottom-bar]').first();
         const add = bar.getByRole('button', { name: /^Add to Cart/ });
-        await see(add).toBeVisible(PATIENCE);
+        await see(add).toBeVisible();
         await page.waitForLoadState('networkidle');
         await slowDown(page, SLOW_MS);
         for (let run = 0; run < runs; run += 1) {
-          await add.tap(PATIENCE);
+          await add.tap();
           await see(bar.getByRole('button', { name: /^Adding/ })).toBeDisabled();
           for (const shown of ['2', '3', '4']) {
             await see(oneMore(page)).toBeEnabled({ timeout: 1_000 });
             await oneMore(page).tap();
             await see(quantity(page).first()).toContainText(shown, { timeout: 1_000 });
           }
-          await see.poll(() => cart(), PATIENCE).toEqual({ [id]: 4 });
-          await see(bar.getByRole('link', { name: 'Go to Cart' })).toBeVisible(PATIENCE);
+          await see.poll(() => cart()).toEqual({ [id]: 4 });
+          await see(bar.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
           await see(quantity(page).first()).toContainText('4');
           right += 1;
           if (run + 1 === runs) break;
           for (let tap = 0; tap < 4; tap += 1) {
             await quantity(page).first().getByRole('button', { name: 'One less' }).tap();
           }
-          await see.poll(() => cart(), PATIENCE).toEqual({});
-          await see(add).toBeEnabled(PATIENCE);
+          await see.poll(() => cart()).toEqual({});
+          await see(add).toBeEnabled();
         }
         await context.close();
       };

@@ -1,7 +1,7 @@
-import { expect as see } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, PATIENCE, SIZES } from './visitor.ts';
+import { aVisitor, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -15,14 +15,14 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
-    await see(list.locator('article')).toHaveCount(8, PATIENCE);
+    await see(list.locator('article')).toHaveCount(8);
     const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
     const on = row.getByRole('button', { name: /^On in/ });
     const back = row.getByRole('button', { name: /^Back in/ });
 
     await see(back).toHaveAttribute('aria-disabled', 'true');
     await press(on);
-    await see.poll(at, PATIENCE).toBe(288);
+    await see.poll(at).toBe(288);
     await press(on);
     await see.poll(at).toBe(576);
     await press(back);
@@ -52,13 +52,13 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
       // What was pulled was not clicked; a click still is one.
       await see(page).toHaveURL(/\/subcategories\/1$/);
       await list.locator('article h3 a').nth(3).click();
-      await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
+      await see(page).toHaveURL(/\/products\/\d+$/);
       await page.goBack();
     }
 
     await press(row.getByRole('link', { name: 'View More Badminton Rackets' }));
-    await see(page).toHaveURL(new RegExp(`${RACKETS}$`), PATIENCE);
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Badminton Rackets', PATIENCE);
+    await see(page).toHaveURL(new RegExp(`${RACKETS}$`));
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Badminton Rackets');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -77,15 +77,15 @@ describe('the rows of a category at any width', () => {
       body: '{"results":[]}',
     });
     await page.goto('/subcategories/9');
-    await see(main.getByText('No subcategories found')).toBeVisible(PATIENCE);
+    await see(main.getByText('No subcategories found')).toBeVisible();
 
     opened.shop.tap.fault('get-subcategories?category_id=10', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/subcategories/10');
     const failure = main.getByText('Error fetching subcategories');
-    await see(failure).toHaveCSS('color', FLAME, PATIENCE);
+    await see(failure).toHaveCSS('color', FLAME);
     opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
-    await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
+    await see(main.locator('article:visible').first()).toBeVisible();
     await see(failure).toBeHidden();
 
     // Four cards need no arrows; eight need no View More.
@@ -111,10 +111,10 @@ describe('the rows of a category at any width', () => {
     });
     await page.goto('/subcategories/11');
     const row = (id: number) => page.getByRole('region', { name: `Row ${id}` });
-    await see(row(944).locator('article')).toHaveCount(8, PATIENCE);
+    await see(row(944).locator('article')).toHaveCount(8);
     const arrows = (id: number) => row(id).getByRole('button', { name: /^On in/ });
     await see(arrows(941)).toHaveCount(0);
-    await see(arrows(942)).toHaveCount(1, PATIENCE);
+    await see(arrows(942)).toHaveCount(1);
     await see(row(943).getByRole('link', { name: /View More/ })).toHaveCount(0);
     await see(row(944).getByRole('link', { name: /View More/ })).toHaveCount(1);
     await close();

@@ -1,19 +1,19 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
-
-const PATIENCE = { timeout: 30_000 };
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
+import { shopAndBrowser } from './opened.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
-const scriptLoaded = (page: Page) => page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+const scriptLoaded = (page: Page) => page.waitForFunction(() => 'Razorpay' in window);
 
 /** Moves on with Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await see(target).toBeVisible(PATIENCE);
+  await see(target).toBeVisible();
   for (let step = 0; step < 120; step += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -22,26 +22,16 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
 }
 
 describe('the checkout', () => {
-  let shop: Shop;
+  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
-  let browser: Browser;
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
-      openBrowser(),
-    ]);
-    office = openBackOffice(shop);
-    products = await shop.productsInStock(3);
+    office = openBackOffice(opened.shop);
+    products = await opened.shop.productsInStock(3);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
 
   const buyerWith = async (lines: Record<string, number>, screen = PHONE): Promise<Buyer> => {
-    const buyer = await openBuyer(browser, shop, screen);
+    const buyer = await openBuyer(opened.browser, opened.shop, screen);
     await buyer.fill(lines);
     return buyer;
   };
@@ -53,7 +43,7 @@ describe('the checkout', () => {
     const dropped = new Promise((resolve) => (drop = () => resolve(null)));
     await page.route('**/checkout.js', (route) => void dropped.then(() => route.abort()));
     await page.goto('/checkout');
-    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma', PATIENCE);
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
     await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
     await see(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
 
@@ -74,10 +64,10 @@ describe('the checkout', () => {
     drop();
     await see(notice(page)).toHaveText('Payment gateway is still loading. Please try again in a moment.');
     await page.reload();
-    await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.', PATIENCE);
+    await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.');
     await payNow(page).tap();
     await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.');
-    expect(shop.tap.callsTo('POST /api/orders/')).toEqual([]);
+    expect(opened.shop.tap.callsTo('POST /api/orders/')).toEqual([]);
 
     await page.evaluate(() => localStorage.removeItem('access_token'));
     await payNow(page).tap();
@@ -89,7 +79,7 @@ describe('the checkout', () => {
     const { page, context } = await buyerWith({ [products[0] ?? '']: 1 }, DESKTOP);
     await page.goto('/checkout');
     await scriptLoaded(page);
-    await see(page.getByLabel('Phone number')).toHaveValue('9876543210', PATIENCE);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
     const faults: [call: string, status: number, body: object, text: string][] = [
       ['POST /api/orders/', 500, {}, 'Order creation failed.'],
       ['POST /api/orders/', 400, { detail: 'We do not deliver there.' }, 'We do not deliver there.'],
@@ -98,16 +88,16 @@ describe('the checkout', () => {
       ['/payment/', 409, { detail: 'Nothing is left.', code: 'out_of_stock' }, 'Nothing is left.'],
     ];
     for (const [call, status, body, text] of faults) {
-      shop.tap.clear();
-      shop.tap.fault(call, { kind: 'answer', status, body: JSON.stringify(body) });
+      opened.shop.tap.clear();
+      opened.shop.tap.fault(call, { kind: 'answer', status, body: JSON.stringify(body) });
       await payNow(page).click();
-      await see(notice(page)).toHaveText(text, PATIENCE);
+      await see(notice(page)).toHaveText(text);
       await see(payNow(page)).toBeEnabled();
     }
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await page.route('**/graphql', (route) => route.abort());
     await payNow(page).click();
-    await see(notice(page)).toHaveText('Checkout failed. Please try again.', PATIENCE);
+    await see(notice(page)).toHaveText('Checkout failed. Please try again.');
     await context.close();
   });
 
@@ -116,7 +106,7 @@ describe('the checkout', () => {
     await page.goto('/checkout');
     await payNow(page).tap();
     const alert = page.getByRole('alertdialog');
-    await see(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible(PATIENCE);
+    await see(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible();
     await alert.getByRole('button', { name: 'OK', exact: true }).tap();
     await see(alert).toHaveCount(0);
     await context.close();
@@ -142,13 +132,13 @@ describe('the checkout', () => {
       });
     });
     await payNow(page).tap();
-    await see(notice(page)).toHaveText('Payment verification failed. Please contact support.', PATIENCE);
-    expect(shop.tap.callsTo('/payment/fail/').length).toBeGreaterThan(0);
+    await see(notice(page)).toHaveText('Payment verification failed. Please contact support.');
+    expect(opened.shop.tap.callsTo('/payment/fail/').length).toBeGreaterThan(0);
     const [order] = await orders();
     expect(order).toMatchObject({ isPaid: false, paymentStatus: 'failed' });
     expect(Object.values(await cart())).toEqual([1]);
     await page.getByRole('link', { name: 'See the order' }).tap();
-    await see(page).toHaveURL(new RegExp(`/orders/${order?.id}$`), PATIENCE);
+    await see(page).toHaveURL(new RegExp(`/orders/${order?.id}$`));
     await context.close();
   });
 
@@ -156,11 +146,11 @@ describe('the checkout', () => {
     const { page, context } = await buyerWith({ [products[0] ?? '']: 1 });
     let answer = () => undefined as unknown;
     const answered = new Promise((resolve) => (answer = () => resolve(null)));
-    shop.tap.fault('GET /api/users/profile/', { kind: 'wait', until: answered });
+    opened.shop.tap.fault('GET /api/users/profile/', { kind: 'wait', until: answered });
     await page.goto('/checkout');
-    await page.getByLabel('Name', { exact: true }).fill('Ravi', PATIENCE);
+    await page.getByLabel('Name', { exact: true }).fill('Ravi');
     answer();
-    await see(page.getByLabel('Phone number')).toHaveValue('9876543210', PATIENCE);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
     await see(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
     await context.close();
@@ -173,29 +163,29 @@ describe('the checkout', () => {
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await scriptLoaded(page);
-    await see(page.getByRole('main')).toContainText('₹2,000.00', PATIENCE);
+    await see(page.getByRole('main')).toContainText('₹2,000.00');
     await office.changeProduct(id, { price: 125_050 });
     await payNow(page).click();
     const question = page.getByRole('alertdialog');
-    await see(question).toContainText('The total has changed from ₹2,000.00 to ₹2,501.00.', PATIENCE);
+    await see(question).toContainText('The total has changed from ₹2,000.00 to ₹2,501.00.');
     await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
     await question.getByRole('button', { name: 'Not now' }).click();
     await see(payNow(page)).toBeEnabled();
     await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
 
     // Who leaves instead of answering does not go on: the payment is given up, and with it what it holds.
-    const given = () => shop.tap.callsTo('/payment/cancel/').length;
-    await see.poll(given, PATIENCE).toBe(1);
+    const given = () => opened.shop.tap.callsTo('/payment/cancel/').length;
+    await see.poll(given).toBe(1);
     await payNow(page).click();
-    await see(question).toBeVisible(PATIENCE);
+    await see(question).toBeVisible();
     await page.goBack();
-    await see(page).toHaveURL(/\/cart$/, PATIENCE);
-    await see.poll(given, PATIENCE).toBe(2);
+    await see(page).toHaveURL(/\/cart$/);
+    await see.poll(given).toBe(2);
     await page.goForward();
     await scriptLoaded(page);
     await payNow(page).click();
     await question.getByRole('button', { name: 'Continue to payment' }).click();
-    await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible(PATIENCE);
+    await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
     await context.close();
   });
 
@@ -206,7 +196,7 @@ describe('the checkout', () => {
       .getByRole('button', { name: /^Buy Now/ })
       .first()
       .tap();
-    await see(page).toHaveURL(/\/checkout$/, PATIENCE);
+    await see(page).toHaveURL(/\/checkout$/);
     const state = await page.evaluate(() => (history.state as { usr: { direct: Direct } }).usr.direct);
     expect(state.items).toHaveLength(1);
     expect(state.items[0]).toMatchObject({
@@ -217,9 +207,9 @@ describe('the checkout', () => {
     expect(Number(state.items[0]?.id)).toBeGreaterThanOrEqual(1e12);
     await scriptLoaded(page);
     await payNow(page).tap();
-    await page.getByRole('button', { name: 'Close payment window' }).tap(PATIENCE);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap(PATIENCE);
-    await see(page).toHaveURL(/\/$/, PATIENCE);
+    await page.getByRole('button', { name: 'Close payment window' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
+    await see(page).toHaveURL(/\/$/);
     expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
     await context.close();
   });
@@ -233,7 +223,7 @@ describe('the checkout', () => {
     await page.goto(`/products/${products[2]}`);
     await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
     await page.keyboard.press('Enter');
-    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
+    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
     await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
     await page.keyboard.press('Enter');
     await tabTo(page, main.getByRole('button', { name: 'One more' }));
@@ -245,9 +235,9 @@ describe('the checkout', () => {
     await tabTo(page, payNow(page));
     await page.keyboard.press('Enter');
     const pay = page.getByRole('button', { name: /^Pay ₹/ });
-    await see(pay).toBeFocused(PATIENCE);
+    await see(pay).toBeFocused();
     await page.keyboard.press('Enter');
-    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you', PATIENCE);
+    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
     expect(complaints).toEqual([]);
     await context.close();

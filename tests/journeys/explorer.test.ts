@@ -1,36 +1,27 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
-
-const PATIENCE = { timeout: 30_000 };
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, openPage } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
+import { shopAndBrowser } from './opened.ts';
 
 describe('the explorer', () => {
-  let shop: Shop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
 
   it('runs an operation where no other host can be reached', async () => {
-    const context = await browser.newContext({ ...DESKTOP, baseURL: shop.url });
+    const context = await opened.browser.newContext({ ...DESKTOP, baseURL: opened.shop.url });
     const { page, complaints } = await openPage(context);
     const elsewhere: string[] = [];
     await context.route(
-      (url) => url.origin !== shop.url,
+      (url) => url.origin !== opened.shop.url,
       (route) => {
         elsewhere.push(route.request().url());
         return route.abort();
       },
     );
     await page.goto('/graphql/explorer/');
-    await page.getByText('(Send query Home)').click(PATIENCE);
-    await see(page.locator('app-query-result')).toContainText('"banners"', PATIENCE);
-    await see(page.locator('app-query-result')).toContainText('200 OK', PATIENCE);
+    await page.getByText('(Send query Home)').click();
+    await see(page.locator('app-query-result')).toContainText('"banners"');
+    await see(page.locator('app-query-result')).toContainText('200 OK');
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     await context.close();

@@ -1,34 +1,23 @@
-import { expect as see, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import type { Page } from '@playwright/test';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
-import { aVisitor, PATIENCE, logIn, type Visitor } from './visitor.ts';
+import { shopAndBrowser } from './opened.ts';
+import { aVisitor, logIn, type Visitor } from './visitor.ts';
 
 const ADD = 'POST /api/cart/items/';
 const WISH = 'POST /api/wishlist/add/';
 
 /** This shop does not sign anybody in by registering (decision 20). */
 describe('what a guest taps', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ upstream: { AUTH_REGISTER_TOKENS: '0' } });
   let visitor: Visitor;
   let product: string;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { AUTH_REGISTER_TOKENS: '0' } }),
-      openBrowser(),
-    ]);
-    [product = ''] = await shop.productsInStock(1);
+    [product = ''] = await opened.shop.productsInStock(1);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   const cartOf = async (page: Page) => {
     const query =
@@ -39,7 +28,7 @@ describe('what a guest taps', () => {
 
   /** Somebody with an account who is not signed in. */
   async function aMember(): Promise<Shopper> {
-    const guest = aGuest(shop.url);
+    const guest = aGuest(opened.shop.url);
     await guest.ask('mutation ($input: RegisterInput!) { register(input: $input) { userErrors { code } } }', {
       input: {
         email: guest.email,
@@ -57,9 +46,9 @@ describe('what a guest taps', () => {
   ])(
     'is done once, back where they were, after registering and signing in, at $width px',
     async ({ screen }) => {
-      visitor = await aVisitor(browser, shop.url, screen);
+      visitor = await aVisitor(opened.browser, opened.shop.url, screen);
       const { page, main, press, complaints } = visitor;
-      const { email, password } = aGuest(shop.url);
+      const { email, password } = aGuest(opened.shop.url);
       await page.goto(`/products/${product}`);
       const here = page.url();
       await press(main.getByRole('button', { name: 'One more' }));
@@ -67,14 +56,14 @@ describe('what a guest taps', () => {
       await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
       await press(main.getByRole('link', { name: 'Create Account' }));
       // The page before it, which asks for an email too, stays until this one's code has come.
-      await see(main.getByRole('heading', { name: 'Create Account' })).toBeVisible(PATIENCE);
+      await see(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
       await main.getByLabel('Email').fill(email);
       await main.getByLabel('Username').fill(email.slice(0, 12));
       await main.getByLabel('Password', { exact: true }).fill(password);
       await main.getByLabel('Confirm password').fill(password);
       await press(main.getByRole('button', { name: 'Create Account' }));
-      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`, PATIENCE);
-      expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
 
       // A reload on the way changes nothing.
       await page.reload();
@@ -85,10 +74,10 @@ describe('what a guest taps', () => {
         cart: { items: [{ quantity: 2, product: { id: product } }] },
         wishlist: { items: [] },
       };
-      await expect.poll(() => cartOf(page)).toEqual(wanted);
+      await see.poll(() => cartOf(page)).toEqual(wanted);
       await page.reload();
       await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      expect(shop.tap.callsTo(ADD)).toHaveLength(1);
+      expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
       expect(await cartOf(page)).toEqual(wanted);
       expect(complaints).toEqual([]);
     },
@@ -96,7 +85,7 @@ describe('what a guest taps', () => {
 
   it('may be a wish, or buying at once', async () => {
     const member = await aMember();
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Wishlist/ }).first());
@@ -107,16 +96,16 @@ describe('what a guest taps', () => {
       'aria-pressed',
       'true',
     );
-    await expect.poll(() => shop.tap.callsTo(WISH).length).toBe(1);
+    await see.poll(() => opened.shop.tap.callsTo(WISH).length).toBe(1);
 
-    const buyer = await aVisitor(browser, shop.url, DESKTOP);
+    const buyer = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     await buyer.page.goto(`/products/${product}`);
     await buyer.press(buyer.main.getByRole('button', { name: 'One more' }));
     await buyer.press(buyer.main.getByRole('button', { name: /^Buy Now/ }).first());
     await logIn(buyer, member);
     await see(buyer.page).toHaveURL('/checkout');
     await see(buyer.main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
-    expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
     await buyer.page.goBack();
     await see(buyer.page).toHaveURL(`/products/${product}`);
     await buyer.page.reload();
@@ -127,7 +116,7 @@ describe('what a guest taps', () => {
 
   it('is done once when they sign in in another tab, even in a copy of this one', async () => {
     const member = await aMember();
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press, context } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
@@ -150,14 +139,14 @@ describe('what a guest taps', () => {
     }
     await page.reload();
     await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    expect(shop.tap.callsTo(ADD)).toHaveLength(1);
+    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
     expect(await cartOf(page)).toMatchObject({
       cart: { items: [{ quantity: 1, product: { id: product } }] },
     });
   });
 
   it('leads to /login in a browser whose storage is switched off, where the shop works as it can', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press, complaints } = visitor;
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -179,7 +168,7 @@ describe('what a guest taps', () => {
 
   it('is forgotten when they go elsewhere instead', async () => {
     const member = await aMember();
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
@@ -192,6 +181,6 @@ describe('what a guest taps', () => {
     await see(page).toHaveURL('/profile');
     await page.goto(`/products/${product}`);
     await see(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
-    expect(shop.tap.callsTo(ADD)).toHaveLength(0);
+    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
   });
 });

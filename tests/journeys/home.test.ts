@@ -1,23 +1,15 @@
-import { expect as see, type Browser, type Locator } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, TABLET } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { answer, onWire, PATIENCE, visitHome, WIDTHS } from './homePage.ts';
+import type { Locator } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, TABLET } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
+import { answer, onWire, visitHome, WIDTHS } from './homePage.ts';
+import { shopAndBrowser } from './opened.ts';
 
 const columnsOf = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 describe('home', () => {
-  let shop: Shop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
+  const opened = shopAndBrowser();
 
   it.each(WIDTHS)(
     'shows banners, categories, films, compare slider and featured product at $width px',
@@ -29,19 +21,19 @@ describe('home', () => {
           product_id: number | null;
           subcategory_id: number;
         }[];
-      }>(shop, '/functions/v1/get-banners');
-      const { page, main, context, complaints } = await visitHome(browser, shop, screen);
+      }>(opened.shop, '/functions/v1/get-banners');
+      const { page, main, context, complaints } = await visitHome(opened.browser, opened.shop, screen);
 
       // B1: the first banner, its words, its way on.
       const carousel = main.getByRole('region', { name: 'Banners' });
       const [first] = banners;
       await see(carousel.getByRole('heading', { name: first?.title ?? '' })).toBeVisible();
       await see(carousel.getByText(first?.subtitle ?? '')).toBeVisible();
-      await see(carousel.locator('.swiper-initialized')).toBeAttached(PATIENCE);
+      await see(carousel.locator('.swiper-initialized')).toBeAttached();
       for (const [index, { title, product_id, subcategory_id }] of banners.entries()) {
         await carousel.getByRole('button', { name: `Banner ${index + 1}: ${title}` }).click();
         const link = carousel.getByRole('link', { name: title });
-        await see(link).toBeInViewport(PATIENCE);
+        await see(link).toBeInViewport();
         const to = product_id ? `/products/${product_id}` : `/subcategories/${subcategory_id}/products`;
         await see(link).toHaveAttribute('href', to);
       }
@@ -67,9 +59,7 @@ describe('home', () => {
         ).toEqual([true, true, true]);
       }
       await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
-      await see
-        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), PATIENCE)
-        .toBeGreaterThan(0);
+      await see.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
       await films.getByRole('button', { name: 'Pause film 1 of 3' }).click();
       await see.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 
@@ -77,7 +67,7 @@ describe('home', () => {
       const compare = main.getByRole('region', { name: 'Crafted for Champions' });
       await compare.scrollIntoViewIfNeeded();
       const handle = compare.getByRole('slider');
-      await see(handle).toHaveAttribute('aria-valuenow', '50', PATIENCE);
+      await see(handle).toHaveAttribute('aria-valuenow', '50');
       await handle.focus();
       for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
       await see(handle).toHaveAttribute('aria-valuenow', '100');
@@ -95,7 +85,7 @@ describe('home', () => {
       // B6
       const featured = main.getByRole('region', { name: 'Featured product' });
       const { exclusiveProducts } = await onWire<{ exclusiveProducts: { id: number; name: string }[] }>(
-        shop,
+        opened.shop,
         '/functions/v1/get-homepage-exclusive-products',
       );
       await see(featured.getByRole('link', { name: exclusiveProducts[0]?.name ?? '' })).toHaveAttribute(
@@ -115,7 +105,7 @@ describe('home', () => {
   );
 
   it('shows categories in three columns on a tablet', async () => {
-    const { main, context } = await visitHome(browser, shop, TABLET);
+    const { main, context } = await visitHome(opened.browser, opened.shop, TABLET);
     expect(await columnsOf(main.getByRole('region', { name: 'Explore Categories' }).getByRole('list'))).toBe(
       3,
     );
@@ -123,7 +113,7 @@ describe('home', () => {
   });
 
   it('sends a guest who adds or buys to /login', async () => {
-    const { page, main, context } = await visitHome(browser, shop, DESKTOP);
+    const { page, main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
     for (const [region, button] of [
       ['Featured product', /^Add to Cart/],
       ['Featured product', /^Buy Now/],
@@ -131,9 +121,9 @@ describe('home', () => {
     ] as const) {
       const wanted = main.getByRole('region', { name: region }).getByRole('button', { name: button });
       await wanted.first().click();
-      await see(page).toHaveURL(/\/login/, PATIENCE);
+      await see(page).toHaveURL(/\/login/);
       await page.goBack();
-      await see(main.getByRole('region', { name: region })).toBeVisible(PATIENCE);
+      await see(main.getByRole('region', { name: region })).toBeVisible();
     }
     await context.close();
   });
@@ -141,8 +131,8 @@ describe('home', () => {
   it('a banner without product and subcategory is no link, one with both leads to its product', async () => {
     const banner = { title: 'Bare', image: 'home/banner-road.webp' };
     const both = { id: 2, title: 'Both', image: banner.image, product_id: 7, subcategory_id: 8 };
-    shop.tap.fault('get-banners', answer({ banners: [{ id: 1, ...banner }, both] }));
-    const { main, context } = await visitHome(browser, shop, DESKTOP);
+    opened.shop.tap.fault('get-banners', answer({ banners: [{ id: 1, ...banner }, both] }));
+    const { main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
     const carousel = main.getByRole('region', { name: 'Banners' });
     await see(carousel.getByRole('heading', { name: 'Bare' })).toBeVisible();
     await see(carousel.locator('.swiper-slide').first().locator('a')).toHaveCount(0);
@@ -152,11 +142,11 @@ describe('home', () => {
 
   it('a broken picture gives way to the default one', async () => {
     const item = { id: 11, name: 'No picture', description: 'x', image: 'no/such.webp' };
-    shop.tap.fault('get-homepage-categories', answer({ sub_categories: [item] }));
-    const { main, context } = await visitHome(browser, shop, DESKTOP);
+    opened.shop.tap.fault('get-homepage-categories', answer({ sub_categories: [item] }));
+    const { main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
     const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
     await grid.scrollIntoViewIfNeeded();
-    await see(grid.locator('svg')).toBeVisible(PATIENCE);
+    await see(grid.locator('svg')).toBeVisible();
     await see(grid.locator('img')).toHaveCount(0);
     await context.close();
   });

@@ -1,8 +1,7 @@
-import { expect as see, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { currentOf, onWire, PATIENCE, visitHome, WIDTHS, type HomeVisit } from './homePage.ts';
+import { see } from '../kit/see.ts';
+import { currentOf, onWire, visitHome, WIDTHS, type HomeVisit } from './homePage.ts';
+import { shopAndBrowser } from './opened.ts';
 
 interface WireLook {
   title: string;
@@ -15,20 +14,12 @@ interface WireCollection {
   product_id: number;
 }
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const opened = shopAndBrowser();
 
 describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
   let visit: HomeVisit;
   beforeAll(async () => {
-    visit = await visitHome(browser, shop, screen);
+    visit = await visitHome(opened.browser, opened.shop, screen);
   });
   afterAll(() => visit.context.close());
 
@@ -43,7 +34,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
     ] as const) {
       await products.getByRole('tab', { name }).click();
       await see(products.getByRole('tabpanel', { name })).toBeVisible();
-      const told = await onWire<{ name: string }[] | { results: { name: string }[] }>(shop, path);
+      const told = await onWire<{ name: string }[] | { results: { name: string }[] }>(opened.shop, path);
       expect(await names()).toEqual((Array.isArray(told) ? told : told.results).map((item) => item.name));
     }
     await page.keyboard.press('ArrowRight');
@@ -62,7 +53,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
     await athlete.scrollIntoViewIfNeeded();
     const picture = athlete.getByRole('img', { name: 'Three runners side by side on a track' });
     await see
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const [width, window] = await athlete.evaluate((one) => [one.clientWidth, document.body.clientWidth]);
     expect(width).toBe(window);
@@ -71,7 +62,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
   it('marks the look where the shop says, and each mark shows its product', async () => {
     const look = visit.main.getByRole('region', { name: 'Shop the Look' });
     const { shopTheLook } = await onWire<{ shopTheLook: WireLook[] }>(
-      shop,
+      opened.shop,
       '/functions/v1/get-homepage-data',
     );
     const [first] = shopTheLook;
@@ -104,7 +95,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
     const { main } = visit;
     const collections = main.getByRole('region', { name: 'Featured collections' });
     const { featuredProducts } = await onWire<{ featuredProducts: WireCollection[] }>(
-      shop,
+      opened.shop,
       '/functions/v1/get-homepage-featured-product',
     );
     expect(featuredProducts.length).toBeGreaterThan(0);

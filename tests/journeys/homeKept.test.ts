@@ -1,8 +1,9 @@
-import { expect as see, type Browser, type BrowserContextOptions, type Locator } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { countOperations, marqueeAt, PATIENCE, timeOf, visitMoving, WIDTHS } from './homePage.ts';
+import type { BrowserContextOptions, Locator } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
+import { countOperations, marqueeAt, timeOf, visitMoving, WIDTHS } from './homePage.ts';
+import { shopAndBrowser } from './opened.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,24 +14,15 @@ const saveData = () =>
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 
 describe('home, kept', () => {
-  let shop: Shop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
+  const opened = shopAndBrowser();
 
   const openContext = (options: BrowserContextOptions) =>
-    browser.newContext({ ...options, baseURL: shop.url });
+    opened.browser.newContext({ ...options, baseURL: opened.shop.url });
 
   it.each(WIDTHS)('is kept on other routes and rests there, at $width px', async ({ screen }) => {
     const { page, context, carousel, quotes, row, slide, quote, main, count, complaints } = await visitMoving(
-      browser,
-      shop,
+      opened.browser,
+      opened.shop,
       {
         ...screen,
         reducedMotion: 'reduce',
@@ -44,7 +36,7 @@ describe('home, kept', () => {
     await toFilms();
     const film = films.locator('video').first();
     await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
-    await see.poll(() => timeOf(film), PATIENCE).toBeGreaterThan(0.2);
+    await see.poll(() => timeOf(film)).toBeGreaterThan(0.2);
     await toFilms();
     const shown = [await slide(), await quote()];
     expect(shown).toEqual([2, 1]);
@@ -56,7 +48,7 @@ describe('home, kept', () => {
     const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox();
     if (!search) throw new Error('The header has no link to the search.');
     await page.mouse.click(search.x + search.width / 2, search.y + search.height / 2);
-    await see(page.locator('[data-home]')).toBeHidden(PATIENCE);
+    await see(page.locator('[data-home]')).toBeHidden();
     expect(await isPaused(film)).toBe(true);
     const still = async () => [await slide(), await quote(), await timeOf(film), await marqueeAt(row)];
     const left = await still();
@@ -66,18 +58,18 @@ describe('home, kept', () => {
     // By the logo, which is a new visit to the router.
     const logo = page.getByRole('banner').getByRole('link', { name: 'Maidan' });
     await logo.click();
-    await see(page.locator('[data-home]')).toBeVisible(PATIENCE);
+    await see(page.locator('[data-home]')).toBeVisible();
     await see.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await see.poll(() => isPaused(film), PATIENCE).toBe(false);
+    await see.poll(() => isPaused(film)).toBe(false);
     expect(await timeOf(film)).toBeGreaterThanOrEqual(left[2] ?? Infinity);
-    await see(main.locator('.swiper-initialized')).toBeAttached(PATIENCE);
+    await see(main.locator('.swiper-initialized')).toBeAttached();
     expect([await slide(), await quote()]).toEqual(shown);
     expect(count('Home')).toBe(asked);
     expect(await page.title()).toBe('Maidan');
 
     // On the page itself the logo leads to its top, and to nothing else.
     await logo.click();
-    await see.poll(() => page.evaluate(() => window.scrollY), PATIENCE).toBe(0);
+    await see.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await slide()).toBe(2);
     await page.goBack();
     await see(page).toHaveURL(/\/search$/);
@@ -90,12 +82,12 @@ describe('home, kept', () => {
     const { page, complaints } = await openPage(context);
     const count = countOperations(page);
     await page.goto('/no/such/page');
-    await see(page.locator('[data-home]')).toBeAttached(PATIENCE);
+    await see(page.locator('[data-home]')).toBeAttached();
     await see(page.locator('[data-home]')).toBeHidden();
     expect(count('Home')).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
-    await see(page.getByRole('region', { name: 'Banners' })).toBeVisible(PATIENCE);
-    await see(page.locator('.swiper-initialized')).toBeAttached(PATIENCE);
+    await see(page.getByRole('region', { name: 'Banners' })).toBeVisible();
+    await see(page.locator('.swiper-initialized')).toBeAttached();
     expect(count('Home')).toBe(1);
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     await context.close();
@@ -107,20 +99,20 @@ describe('home, kept', () => {
     const { page } = await openPage(context);
     const count = countOperations(page);
     await page.goto('/no/such/page');
-    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     await see(page.locator('[data-home]')).not.toBeAttached();
     expect([count('Home'), count('Category')]).toEqual([0, 0]);
 
     await page.goto('/');
     const films = page.getByRole('region', { name: 'Videos' });
-    await see(films).toBeAttached(PATIENCE);
+    await see(films).toBeAttached();
     await see(page.getByRole('button', { name: 'Play banners' })).toBeAttached();
     await films.evaluate((element) => element.scrollIntoView());
     const play = films.getByRole('button', { name: 'Play film 1 of 3' });
-    await see(play).toBeVisible(PATIENCE);
-    expect(shop.tap.callsTo('.mp4')).toHaveLength(0);
+    await see(play).toBeVisible();
+    expect(opened.shop.tap.callsTo('.mp4')).toHaveLength(0);
     await play.click();
-    await see.poll(() => timeOf(films.locator('video').first()), PATIENCE).toBeGreaterThan(0);
+    await see.poll(() => timeOf(films.locator('video').first())).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -131,14 +123,14 @@ describe('home, kept', () => {
     const start = new Date('2026-02-01T10:00:00Z');
     await page.clock.install({ time: start });
     await page.goto('/');
-    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     expect(await page.evaluate(() => sessionStorage.getItem('session_ready'))).toBe('1');
     const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     const categories = await links.count();
     expect(categories).toBeGreaterThan(4);
     expect(count('Category')).toBe(categories);
     await links.first().click();
-    await see(page.getByRole('heading', { level: 2 }).first()).toBeVisible(PATIENCE);
+    await see(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const stored = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('subcategory_data_')),
     );
@@ -149,9 +141,9 @@ describe('home, kept', () => {
     const countLater = countOperations(later);
     await later.clock.install({ time: new Date(start.getTime() + HOUR / 2) });
     await later.goto('/search');
-    await see(later.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+    await see(later.locator('html')).toHaveAttribute('data-session-ready', '1');
     await later.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click();
-    await see(later.getByRole('heading', { level: 2 }).first()).toBeVisible(PATIENCE);
+    await see(later.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect([count('Category'), countLater('Category')]).toEqual([categories, 0]);
     await later.close();
 
@@ -159,19 +151,19 @@ describe('home, kept', () => {
     const countOld = countOperations(old);
     await old.clock.install({ time: new Date(start.getTime() + HOUR * 2) });
     await old.goto('/search');
-    await see(old.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+    await see(old.locator('html')).toHaveAttribute('data-session-ready', '1');
     expect(countOld('Category')).toBe(categories);
     await context.close();
   });
 
   it('marks the session ready also when that fails', async () => {
     // Not a failure that is simply asked again.
-    shop.tap.fault('get-subcategories', { kind: 'answer', status: 200, body: '<html>' });
+    opened.shop.tap.fault('get-subcategories', { kind: 'answer', status: 200, body: '<html>' });
     const context = await openContext(DESKTOP);
     const { page } = await openPage(context);
     await page.goto('/');
-    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
-    expect(shop.tap.callsTo('get-subcategories').length).toBeGreaterThan(0);
+    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    expect(opened.shop.tap.callsTo('get-subcategories').length).toBeGreaterThan(0);
     const stored = await page.evaluate(() => Object.keys(localStorage).join());
     expect(stored).not.toContain('subcategory_data');
     await context.close();

@@ -1,30 +1,22 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { marqueeAt, PATIENCE, visitMoving } from './homePage.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
+import { marqueeAt, visitMoving } from './homePage.ts';
+import { shopAndBrowser } from './opened.ts';
 
 describe('home in motion', () => {
-  let shop: Shop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = shopAndBrowser();
 
   it('changes banners after 2500 ms and quotes after 4000, and the promises go 50 px a second, until told to stop', async () => {
     const { page, context, carousel, row, slide, quote, main, complaints } = await visitMoving(
-      browser,
-      shop,
+      opened.browser,
+      opened.shop,
       DESKTOP,
     );
     await page.mouse.move(0, 0);
     const button = (what: string) => main.getByRole('button', { name: what });
     for (const what of ['banners', 'quotes', 'promises']) await button(`Pause ${what}`).click();
-    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
+    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     // The clock stands still from here on: only what the test lets pass passes.
     await page.clock.pauseAt(Date.now() + 60_000);
     const after = async (ms: number, read: () => Promise<number>) => {
@@ -84,7 +76,7 @@ describe('home in motion', () => {
   });
 
   it('stands still when less motion is asked for', async () => {
-    const { page, context, slide, quote, row, main } = await visitMoving(browser, shop, {
+    const { page, context, slide, quote, row, main } = await visitMoving(opened.browser, opened.shop, {
       ...DESKTOP,
       reducedMotion: 'reduce',
     });
@@ -93,7 +85,7 @@ describe('home in motion', () => {
     expect([await slide(), await quote(), await marqueeAt(row)]).toEqual(before);
     // Its own button goes above that.
     await main.getByRole('button', { name: 'Play quotes' }).click();
-    await see.poll(quote, PATIENCE).toBe(1);
+    await see.poll(quote).toBe(1);
     await context.close();
   });
 });

@@ -1,17 +1,8 @@
-import {
-  expect as see,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import type { Shop } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import type { Fault } from '../kit/tap.ts';
-
-/** How long something may take to show up on a busy machine. */
-export const PATIENCE = { timeout: 20_000 };
 
 /** The two widths at which the home page is looked at, and the columns that 'Explore Categories' has there. */
 export const WIDTHS = [
@@ -44,7 +35,7 @@ export async function visitHome(
     given ?? (await browser.newContext({ ...screen, reducedMotion: 'reduce', baseURL: shop.url }));
   const { page, complaints } = await openPage(context);
   await page.goto('/');
-  await see(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible(PATIENCE);
+  await see(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible();
   return { page, complaints, context, main: page.getByRole('main') };
 }
 
@@ -77,7 +68,7 @@ export async function visitMoving(browser: Browser, shop: Shop, options: Browser
   await page.clock.install();
   await page.goto('/');
   const main = page.getByRole('main');
-  await see(main.locator('.swiper-initialized')).toBeAttached(PATIENCE);
+  await see(main.locator('.swiper-initialized')).toBeAttached();
   // Also while the page is hidden.
   const section = (name: string) => main.getByRole('region', { name, includeHidden: true });
   const carousel = section('Banners');

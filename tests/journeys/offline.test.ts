@@ -1,12 +1,11 @@
-import { expect as see, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, PHONE } from '../kit/browser.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { openFront, type Front } from './front.ts';
-
-const PATIENCE = { timeout: 30_000 };
 
 /** Everything that is kept in the browser: addresses, and the texts among it. */
 const kept = (page: Page) =>
@@ -68,70 +67,70 @@ describe('the shop on a phone with a service worker', () => {
 
   it('opens seen pages without a connection, says so, and comes back by itself', async () => {
     await page.goto('/');
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/']);
+    await see.poll(() => keptPages(page)).toEqual(['/']);
     // Within the app: no document is loaded, and the page is kept all the same.
     const link = page.getByRole('main').locator('a[href^="/products/"]').first();
     const address = (await link.getAttribute('href')) ?? '';
     await link.tap();
-    await see(page).toHaveURL(new RegExp(`${address}$`), PATIENCE);
-    await expect.poll(() => keptPages(page), PATIENCE).toContain(address);
+    await see(page).toHaveURL(new RegExp(`${address}$`));
+    await see.poll(() => keptPages(page)).toContain(address);
     const name = await page.getByRole('main').getByRole('heading', { level: 1 }).last().innerText();
 
     await context.setOffline(true);
-    await see(notice('You are offline. What you see may have changed meanwhile.')).toBeVisible(PATIENCE);
+    await see(notice('You are offline. What you see may have changed meanwhile.')).toBeVisible();
     await page.reload();
-    await see(heading(name)).toBeVisible(PATIENCE);
-    await see(notice(/You are offline\. This page is as it was on \d/)).toBeVisible(PATIENCE);
+    await see(heading(name)).toBeVisible();
+    await see(notice(/You are offline\. This page is as it was on \d/)).toBeVisible();
     const picture = page.getByRole('main').getByRole('img', { name }).first();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+    await see
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 
     await page.goto('/search?search=never+seen');
-    await see(heading('You are offline.')).toBeVisible(PATIENCE);
+    await see(heading('You are offline.')).toBeVisible();
     const seen = page.getByRole('navigation', { name: 'Pages you have seen' });
     await seen.getByRole('link', { name }).tap();
-    await see(heading(name)).toBeVisible(PATIENCE);
+    await see(heading(name)).toBeVisible();
     // A link of the app leads to the copy of a whole document.
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
-    await see(heading('Maidan')).toBeVisible(PATIENCE);
+    await see(heading('Maidan')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toMatch(/^\d+$/);
 
     await page.goto('/login');
-    await see(heading('You are offline.')).toBeVisible(PATIENCE);
+    await see(heading('You are offline.')).toBeVisible();
     await context.setOffline(false);
-    await see(heading('Login')).toBeVisible(PATIENCE);
+    await see(heading('Login')).toBeVisible();
     await see(notice('offline')).toHaveCount(0);
   });
 
   it('says so in the first seconds of a visit too, when what it keeps pages with can no longer be fetched', async () => {
     await page.route('**/assets/notices-*', (route) => route.abort('internetdisconnected'));
-    const tried = page.waitForRequest('**/assets/notices-*', PATIENCE);
+    const tried = page.waitForRequest('**/assets/notices-*');
     await page.goto('/search');
     // The app runs: before that there is nobody who could say anything.
     await tried;
     await context.setOffline(true);
     const offline = notice('You are offline. What you see may have changed meanwhile.');
-    await see(offline).toBeVisible(PATIENCE);
+    await see(offline).toBeVisible();
     await page.unroute('**/assets/notices-*');
     await context.setOffline(false);
-    await see(offline).toHaveCount(0, PATIENCE);
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+    await see(offline).toHaveCount(0);
+    await see.poll(() => keptPages(page)).toEqual(['/search']);
   });
 
   it('keeps nothing of a person', async () => {
     await ready.signIn(context);
     await page.goto('/');
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/']);
+    await see.poll(() => keptPages(page)).toEqual(['/']);
     const own = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];
     for (const path of [...own, `/orders/${ready.paidOrderId}`]) {
       await page.goto(path);
-      await see(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible(PATIENCE);
+      await see(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
     // A public page that a signed-in shopper looks at, by document and within the app.
     await page.goto(`/products/${ready.productId}`);
-    await expect.poll(() => keptPages(page), PATIENCE).toContain(`/products/${ready.productId}`);
+    await see.poll(() => keptPages(page)).toContain(`/products/${ready.productId}`);
     const orders = await ready.shopper.ask<{ viewer: { orders: { items: { number: string }[] } } }>(
       '{ viewer { orders { items { number } } } }',
     );
@@ -155,26 +154,26 @@ describe('the shop on a phone with a service worker', () => {
 
   it('shows the copy when the shop behind the proxy is away, takes a newer build when told to, and lets go when switched off', async () => {
     await page.goto('/search');
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(['/search']);
+    await see.poll(() => keptPages(page)).toEqual(['/search']);
     front.away = true;
     await page.reload();
-    await see(notice('The shop cannot be reached. This page is as it was on')).toBeVisible(PATIENCE);
+    await see(notice('The shop cannot be reached. This page is as it was on')).toBeVisible();
     front.away = false;
     const back = page.waitForEvent('load');
     await notice('The shop cannot be reached').getByRole('button', { name: 'Try again' }).tap();
     await back;
-    await see(notice('The shop cannot be reached')).toHaveCount(0, PATIENCE);
+    await see(notice('The shop cannot be reached')).toHaveCount(0);
 
     front.newer = '\n// newer';
     await page.reload();
-    await see(notice('The shop has been renewed since you opened it.')).toBeVisible(PATIENCE);
+    await see(notice('The shop has been renewed since you opened it.')).toBeVisible();
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
     expect(await waiting()).toBe(true);
     const reloaded = page.waitForEvent('load');
     await notice('renewed').getByRole('button', { name: 'Reload' }).tap();
     await reloaded;
-    await expect.poll(waiting, PATIENCE).toBe(false);
+    await see.poll(waiting).toBe(false);
     await see(notice('renewed')).toHaveCount(0);
 
     const without = await shop.anotherBff({ SERVICE_WORKER: '0' });
@@ -186,7 +185,7 @@ describe('the shop on a phone with a service worker', () => {
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: (await caches.keys()).length,
       }));
-    await expect.poll(left, PATIENCE).toEqual({ workers: 0, caches: 0 });
+    await see.poll(left).toEqual({ workers: 0, caches: 0 });
     front.lead(shop.url);
     await without.close();
   });
@@ -199,7 +198,7 @@ describe('the shop on a phone with a service worker', () => {
     );
     await page.goto('/search');
     // The code that would start it is there.
-    await expect.poll(() => asked.some((path) => path.includes('/notices-')), PATIENCE).toBe(true);
+    await see.poll(() => asked.some((path) => path.includes('/notices-'))).toBe(true);
     await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,

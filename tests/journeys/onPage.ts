@@ -49,7 +49,6 @@ export function openScene(): Scene {
     async on(screen, story, { signedIn = false, url = opened.shop.url, complains = false } = {}) {
       const context = await opened.browser.newContext({ ...screen, baseURL: url });
       const { page, complaints } = await openPage(context);
-      page.setDefaultTimeout(15_000);
       if (signedIn) await ready.signIn(context);
       await story(page);
       if (!complains) expect(complaints).toEqual([]);

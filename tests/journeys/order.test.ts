@@ -1,13 +1,14 @@
-import { expect as see, type Browser, type Locator, type Page, type Request } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page, Request } from '@playwright/test';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { anOrder } from '../kit/order.ts';
+import { see } from '../kit/see.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, signedIn, type Visitor } from './visitor.ts';
 
-const PATIENCE = { timeout: 30_000 };
 /** After how many seconds an open order is asked for again, each time: about ten minutes in all. */
 const PAUSES = [2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () => 60)];
 
@@ -21,37 +22,24 @@ const fact = (main: Locator, name: string) =>
     .locator('dd');
 
 describe('the page of an order', () => {
-  let shop: Shop;
+  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
-  let browser: Browser;
   let shopper: Shopper;
   let products: string[];
   let visitor: Visitor;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
-      openBrowser(),
-    ]);
-    office = openBackOffice(shop);
-    shopper = await aShopper(shop.url);
-    products = await shop.productsInStock(2);
+    office = openBackOffice(opened.shop);
+    shopper = await aShopper(opened.shop.url);
+    products = await opened.shop.productsInStock(2);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   async function visit(screen: typeof PHONE): Promise<Visitor> {
-    visitor = await aVisitor(browser, shop.url, screen);
-    visitor.page.setDefaultTimeout(PATIENCE.timeout);
-    await signedIn(visitor, shop.url, shopper);
+    visitor = await aVisitor(opened.browser, opened.shop.url, screen);
+    await signedIn(visitor, opened.shop.url, shopper);
     return visitor;
   }
-  const readings = (id: string) => shop.tap.callsTo(`GET /api/orders/${id}/`).length;
+  const readings = (id: string) => opened.shop.tap.callsTo(`GET /api/orders/${id}/`).length;
 
   it.each([
     { width: 360, screen: PHONE },
@@ -103,13 +91,13 @@ describe('the page of an order', () => {
       [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
       [404, '{"detail":"Not found."}', 'Error: Order not found'],
     ] as const) {
-      shop.tap.clear();
-      shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'answer', status, body });
+      opened.shop.tap.clear();
+      opened.shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'answer', status, body });
       await page.goto(`/orders/${id}`);
       await see(main.getByRole('alert')).toHaveText(text);
     }
-    const { id: another } = await anOrder(await aShopper(shop.url), products);
-    shop.tap.clear();
+    const { id: another } = await anOrder(await aShopper(opened.shop.url), products);
+    opened.shop.tap.clear();
     await page.goto(`/orders/${another}`);
     await see(main.getByRole('alert')).toHaveText('Error: Order not found');
     await see(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
@@ -128,12 +116,12 @@ describe('the page of an order', () => {
     );
     await page.unroute('**/checkout.js');
     await page.reload();
-    await page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+    await page.waitForFunction(() => 'Razorpay' in window);
     for (const [status, body, text] of [
       [500, '{}', 'Payment creation failed. Please try again.'],
       [409, '{"detail":"Nothing is left."}', 'Nothing is left.'],
     ] as const) {
-      shop.tap.fault(`POST /api/orders/${id}/payment/`, { kind: 'answer', status, body }, 1);
+      opened.shop.tap.fault(`POST /api/orders/${id}/payment/`, { kind: 'answer', status, body }, 1);
       await press(payNow(main));
       await see(main.getByRole('alert')).toHaveText(text);
     }
@@ -161,10 +149,10 @@ describe('the page of an order', () => {
     await see(title(main)).toHaveText('Almost yours.');
     await page.clock.pauseAt(Date.now() + 1000);
     await page.waitForLoadState('networkidle');
-    shop.tap.clear();
+    opened.shop.tap.clear();
     let answer = () => undefined as unknown;
     const until = new Promise((resolve) => (answer = () => resolve(null)));
-    shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'wait', until }, 1);
+    opened.shop.tap.fault(`GET /api/orders/${id}/`, { kind: 'wait', until }, 1);
     await page.clock.runFor(2_000);
     await see.poll(() => readings(id)).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -195,7 +183,7 @@ describe('the page of an order', () => {
     await page.goto(`/orders/${id}`);
     await see(title(main)).toHaveText('Almost yours.');
     await page.clock.pauseAt(Date.now() + 1000);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     const waited: number[] = [];
     for (const [index, pause] of PAUSES.entries()) {
       waited.push(await secondsUntil(page, pause / 4, () => readings(id) > index));
@@ -215,7 +203,7 @@ describe('the page of an order', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.clock.runFor(2_000);
     await see(title(main)).toContainText('Thank you');
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await page.clock.fastForward(600_000);
     await page.waitForLoadState('networkidle');
     expect(readings(id)).toBe(0);

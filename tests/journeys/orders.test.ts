@@ -1,10 +1,11 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { anOrder } from '../kit/order.ts';
+import { see } from '../kit/see.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, signedIn } from './visitor.ts';
 
 const LIST = 'GET /api/orders/';
@@ -12,44 +13,35 @@ const ORDERS = 12;
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
 
 describe('the list of orders', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
   let shopper: Shopper;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
-      openBrowser(),
-    ]);
-    shopper = await aShopper(shop.url);
-    const products = await shop.productsInStock(3);
+    shopper = await aShopper(opened.shop.url);
+    const products = await opened.shop.productsInStock(3);
     for (let number = 0; number < ORDERS; number++) {
       const { id } = await anOrder(shopper, products.slice(0, 1 + (number % 3)));
       // The newest six, one in each status.
       const status = STATUSES[number - (ORDERS - STATUSES.length)];
       if (status === undefined) continue;
       const payment_status = status === 'pending' ? 'refund_due' : 'paid';
-      await openBackOffice(shop).moveOrder(id, { status, payment_status });
+      await openBackOffice(opened.shop).moveOrder(id, { status, payment_status });
     }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('is sorted, turned and opened at $width px', async ({ screen }) => {
-    const visitor = await aVisitor(browser, shop.url, screen);
+    const visitor = await aVisitor(opened.browser, opened.shop.url, screen);
     const { page, main, press, complaints } = visitor;
-    await signedIn(visitor, shop.url, shopper);
-    shop.tap.clear();
+    await signedIn(visitor, opened.shop.url, shopper);
+    opened.shop.tap.clear();
     await page.goto('/orders');
     const cards = main.locator('article:visible');
     await see(main.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
     await see(main).toContainText(`${ORDERS} orders`);
     await see(cards).toHaveCount(10);
-    expect(shop.tap.callsTo(LIST).map((call) => call.path)).toEqual([
+    expect(opened.shop.tap.callsTo(LIST).map((call) => call.path)).toEqual([
       '/api/orders/?page=1&page_size=10&ordering=-created_at',
     ]);
 
@@ -74,12 +66,14 @@ describe('the list of orders', () => {
       ['date_asc', 'created_at'],
       ['date_desc', '-created_at'],
     ] as const) {
-      shop.tap.clear();
+      opened.shop.tap.clear();
       await main.getByLabel('Sort').selectOption(sort);
       await see(page).toHaveURL(sort === 'date_desc' ? '/orders' : `/orders?sort=${sort}`);
-      await expect
+      await see
         .poll(() =>
-          shop.tap.callsTo(LIST).map((call) => new URLSearchParams(call.path.split('?')[1]).get('ordering')),
+          opened.shop.tap
+            .callsTo(LIST)
+            .map((call) => new URLSearchParams(call.path.split('?')[1]).get('ordering')),
         )
         .toEqual([ordering]);
     }
@@ -87,7 +81,7 @@ describe('the list of orders', () => {
     await page.goBack();
     await see(page).toHaveURL('/orders?sort=amount_desc');
     await see(main.getByLabel('Sort')).toHaveValue('amount_desc');
-    await expect.poll(async () => (await sums())[0]).toBe(Math.max(...(await sums())));
+    await see.poll(async () => (await sums())[0]).toBe(Math.max(...(await sums())));
     await press(main.getByRole('link', { name: 'Page 2' }));
     await see(page).toHaveURL('/orders?sort=amount_desc&page=2');
     await see(cards).toHaveCount(ORDERS - 10);
@@ -102,28 +96,28 @@ describe('the list of orders', () => {
   });
 
   it('says when there is nothing, and why', async () => {
-    const visitor = await aVisitor(browser, shop.url, PHONE);
+    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    await signedIn(visitor, shop.url);
+    await signedIn(visitor, opened.shop.url);
     await page.goto('/orders?sort=nonsense&page=-3');
     await see(main).toContainText('No orders found.');
     for (const [status, body, text] of [
       [500, '{}', 'Error: Failed to fetch orders'],
       [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
     ] as const) {
-      shop.tap.clear();
-      shop.tap.fault(LIST, { kind: 'answer', status, body });
+      opened.shop.tap.clear();
+      opened.shop.tap.fault(LIST, { kind: 'answer', status, body });
       await page.goto('/orders');
       await see(main.getByRole('alert')).toHaveText(text);
     }
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await see(main).toContainText('No orders found.');
     await visitor.close();
   });
 
   it('is full for the demo account, as the rest of it is: a tour', async () => {
-    const visitor = await aVisitor(browser, shop.url, PHONE);
+    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press, complaints } = visitor;
     await page.goto('/login');
     await logIn(visitor, { email: 'demo@example.com', password: 'maidan-demo-1' });

@@ -1,4 +1,4 @@
-import { expect as see, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
 import { DESKTOP, openBrowser, openPage, overflowOf, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 
 /** The page of the design system exists only while developing, so it is looked at as `npm run dev` serves it. */
 describe('/__ui', () => {

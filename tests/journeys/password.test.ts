@@ -1,36 +1,23 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { aShopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, type Visitor } from './visitor.ts';
 
 describe('a forgotten password', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
   let visitor: Visitor;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   const answer = (status: number, body: unknown) =>
     ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
 
   it('gets a new password by mail: from the forgotten one to the next login', async () => {
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press } = visitor;
-    const { email } = await aShopper(shop.url);
+    const { email } = await aShopper(opened.shop.url);
     await page.goto('/login');
     await press(main.getByRole('link', { name: 'Forgot password?' }));
     await see(main.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
@@ -40,14 +27,14 @@ describe('a forgotten password', () => {
       [{}, 'Something went wrong.'],
       [{ detail: 'Mail is down.' }, 'Mail is down.'],
     ] as const) {
-      shop.tap.fault('/api/users/password/reset/', answer(500, body), 1);
+      opened.shop.tap.fault('/api/users/password/reset/', answer(500, body), 1);
       await press(send);
       await see(main.getByRole('alert')).toHaveText(text);
     }
     await press(send);
     await see(main.getByRole('status')).toHaveText('Check your email for reset link.');
 
-    const { mails } = (await (await fetch(`${shop.tap.url}/__test/mails`)).json()) as {
+    const { mails } = (await (await fetch(`${opened.shop.tap.url}/__test/mails`)).json()) as {
       mails: { to: string; text: string }[];
     };
     const mail = mails.find(({ to }) => to === email)?.text ?? '';
@@ -65,7 +52,7 @@ describe('a forgotten password', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.fill('Another-secret-2');
-    shop.tap.fault('/api/users/password/reset/confirm/', answer(500, {}), 1);
+    opened.shop.tap.fault('/api/users/password/reset/confirm/', answer(500, {}), 1);
     await press(set);
     await see(main.getByRole('alert')).toHaveText('Something went wrong.');
     await page.clock.runFor(2999);
@@ -81,7 +68,7 @@ describe('a forgotten password', () => {
     await page.clock.resume();
     const { uid, token } = Object.fromEntries(link.searchParams);
     expect(
-      shop.tap
+      opened.shop.tap
         .callsTo('/reset/confirm/')
         .map((call) => JSON.parse(call.body) as unknown)
         .at(-1),
@@ -93,7 +80,7 @@ describe('a forgotten password', () => {
     await logIn(visitor, { email, password: 'Another-secret-2' });
     await see(page).toHaveURL('/profile');
 
-    const other = await aVisitor(browser, shop.url, DESKTOP);
+    const other = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     await other.page.goto(link.pathname + link.search);
     await other.main.getByLabel('New password').fill('Yet-another-3');
     await other.press(other.main.getByRole('button', { name: 'Set new password' }));

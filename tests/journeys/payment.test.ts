@@ -1,59 +1,51 @@
-import { expect as see, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
+import { shopAndBrowser } from './opened.ts';
 
 const SIZES: Record<string, BrowserContextOptions> = { '360 px': PHONE, '1440 px': DESKTOP };
 /** In short runs each story is told at one width, in full ones at both, several times. */
 const ROUNDS = process.env['TEST_FULL'] ? 5 : 1;
-const PATIENCE = { timeout: 30_000 };
-
 const inWindow = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Goes to the checkout and taps Pay Now twice, the second time before the page could draw anything. */
 async function payNow(page: Page): Promise<void> {
   await page.goto('/checkout');
-  await page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+  await page.waitForFunction(() => 'Razorpay' in window);
   const button = page.getByRole('button', { name: 'Pay Now' });
-  await see(page.getByLabel('Phone number')).toHaveValue('9876543210', PATIENCE);
+  await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
   await button.evaluate((node: HTMLButtonElement) => {
     node.click();
     node.click();
   });
-  await see(inWindow(page, /^Pay ₹/)).toBeVisible(PATIENCE);
+  await see(inWindow(page, /^Pay ₹/)).toBeVisible();
 }
 
 describe('a payment', () => {
-  let shop: Shop;
+  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
-  let browser: Browser;
   let products: string[];
   const counts = { stories: 0, wrongWords: 0, secondCharges: 0, lostOrders: 0 };
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC }),
-      openBrowser(),
-    ]);
-    office = openBackOffice(shop);
-    products = await shop.productsInStock(4);
+    office = openBackOffice(opened.shop);
+    products = await opened.shop.productsInStock(4);
   });
-  afterAll(async () => {
+  afterAll(() => {
     console.log(
       `${counts.stories} payments: ${counts.wrongWords} wrong "cancelled" or "failed", ` +
         `${counts.secondCharges} second charges, ${counts.lostOrders} lost paid orders`,
     );
-    await browser.close();
-    await shop.close();
   });
-  beforeEach(() => shop.tap.clear());
 
   /** "Cancelled" and "failed" may only be said of an order for which no money was taken. */
   async function hear(buyer: Buyer, text: string) {
-    await see(alertOf(buyer.page)).toContainText(text, PATIENCE);
+    await see(alertOf(buyer.page)).toContainText(text);
     for (const order of await buyer.orders()) {
       if ((await office.capturesOf(order.number)).length > 0) counts.wrongWords += 1;
     }
@@ -69,12 +61,12 @@ describe('a payment', () => {
     if (captures.length > 0 && !orders[0]?.isPaid) counts.lostOrders += 1;
     expect(captures).toHaveLength(1);
     expect(orders[0]).toMatchObject({ isPaid: true, status: 'CONFIRMED' });
-    await see.poll(() => buyer.cart(), PATIENCE).toEqual({});
+    await see.poll(() => buyer.cart()).toEqual({});
   }
 
   const seesOrder = async (page: Page) => {
-    await see(page).toHaveURL(/\/orders\/\d+$/, PATIENCE);
-    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you', PATIENCE);
+    await see(page).toHaveURL(/\/orders\/\d+$/);
+    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
   };
 
   const stories: Record<string, (buyer: Buyer) => Promise<unknown>> = {
@@ -86,22 +78,22 @@ describe('a payment', () => {
     async 'whose tab is closed before it was verified'(buyer) {
       let verify = () => undefined as unknown;
       const until = new Promise((resolve) => (verify = () => resolve(null)));
-      shop.tap.fault('payment/verify/', { kind: 'wait', until }, 1);
+      opened.shop.tap.fault('payment/verify/', { kind: 'wait', until }, 1);
       await payNow(buyer.page);
       await inWindow(buyer.page, /^Pay ₹/).click();
       const overlay = buyer.page.getByRole('dialog', { name: 'Verifying Payment...' });
-      await see(overlay).toBeVisible(PATIENCE);
+      await see(overlay).toBeVisible();
       // Browsers ask a page only about the first of several.
       for (let press = 0; press < 3; press += 1) await buyer.page.keyboard.press('Escape');
       await see(overlay).toBeVisible();
       await buyer.page.close();
       const page = await buyer.anotherTab();
       await page.goto('/cart');
-      await see(page.getByText('Your cart is currently empty.')).toBeVisible(PATIENCE);
+      await see(page.getByText('Your cart is currently empty.')).toBeVisible();
       verify();
     },
     async 'whose verification fails with 500, and then works'({ page }) {
-      shop.tap.fault('payment/verify/', { kind: 'answer', status: 500, body: '{}' }, 2);
+      opened.shop.tap.fault('payment/verify/', { kind: 'answer', status: 500, body: '{}' }, 2);
       await payNow(page);
       await inWindow(page, /^Pay ₹/).click();
       await seesOrder(page);
@@ -112,12 +104,12 @@ describe('a payment', () => {
       await inWindow(page, 'Close payment window').click();
       await hear(buyer, 'Payment cancelled.');
       await alertOf(page).getByRole('button', { name: 'OK' }).click();
-      await see(page).toHaveURL(/\/cart$/, PATIENCE);
-      await see(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(2, PATIENCE);
+      await see(page).toHaveURL(/\/cart$/);
+      await see(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(2);
       const [order] = await buyer.orders();
       expect(order).toMatchObject({ isPaid: false, paymentStatus: 'cancelled', status: 'PENDING' });
       await page.goto(`/orders/${order?.id}`);
-      await page.waitForFunction(() => 'Razorpay' in window, undefined, PATIENCE);
+      await page.waitForFunction(() => 'Razorpay' in window);
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await inWindow(page, /^Pay ₹/).click();
       await seesOrder(page);
@@ -158,7 +150,7 @@ describe('a payment', () => {
       await inWindow(one, /^Pay ₹/).click();
       await Promise.all([seesOrder(one), seesOrder(other)]);
       expect(
-        shop.tap.callsTo('POST /api/orders/').filter((call) => call.path.endsWith('/orders/')),
+        opened.shop.tap.callsTo('POST /api/orders/').filter((call) => call.path.endsWith('/orders/')),
       ).toHaveLength(1);
     },
     async 'with a reload, Back and Forward while it is open'({ page }) {
@@ -183,7 +175,7 @@ describe('a payment', () => {
 
   it.each(told)('$name is one order, paid once ($size)', async ({ size, story }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const buyer = await openBuyer(browser, shop, SIZES[size] ?? {});
+      const buyer = await openBuyer(opened.browser, opened.shop, SIZES[size] ?? {});
       try {
         await buyer.fill({ [products[0] ?? '']: 1, [products[1] ?? '']: 1 });
         await story(buyer);

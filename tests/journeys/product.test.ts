@@ -1,9 +1,8 @@
-import { expect as see, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { see } from '../kit/see.ts';
 import { aGuest } from '../kit/shopper.ts';
-import { aVisitor, PATIENCE, SIZES } from './visitor.ts';
+import { shopAndBrowser } from './opened.ts';
+import { aVisitor, SIZES } from './visitor.ts';
 
 const FLAME = 'rgb(194, 51, 15)';
 const RUNNING_SHOES = '41';
@@ -42,22 +41,14 @@ const SHOES = /* GraphQL */ `
   }
 `;
 
-let shop: Shop;
-let browser: Browser;
+const opened = shopAndBrowser();
 let shoes: Listed[];
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  const { subcategory } = await aGuest(shop.url).ask<{ subcategory: { products: { items: Listed[] } } }>(
-    SHOES,
-    { id: RUNNING_SHOES },
-  );
+  const { subcategory } = await aGuest(opened.shop.url).ask<{
+    subcategory: { products: { items: Listed[] } };
+  }>(SHOES, { id: RUNNING_SHOES });
   shoes = subcategory.products.items;
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
-beforeEach(() => shop.tap.clear());
 
 function shoe(fits: (one: Listed) => boolean): Listed {
   const found = shoes.find(fits);
@@ -67,19 +58,19 @@ function shoe(fits: (one: Listed) => boolean): Listed {
 
 /** An answer of the product function that differs from the shop's in some fields. */
 async function answered(id: string, fields: Record<string, unknown>) {
-  const real = await fetch(`${shop.tap.url}/functions/v1/get-product?id=${id}`);
+  const real = await fetch(`${opened.shop.tap.url}/functions/v1/get-product?id=${id}`);
   const body = { ...((await real.json()) as object), ...fields };
-  shop.tap.fault(`get-product?id=${id}`, { kind: 'answer', status: 200, body: JSON.stringify(body) });
+  opened.shop.tap.fault(`get-product?id=${id}`, { kind: 'answer', status: 200, body: JSON.stringify(body) });
 }
 
 describe.each(SIZES)('a product at $width px', (size) => {
   it('shows its pictures, its price, what is left of it, and what is known of it', async () => {
-    const { page, press, complaints, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const product = shoe((one) => one.discountPercent !== null && one.images.length > 1 && !one.stock.isOut);
     await answered(product.id, { inventory: { quantity: 3, is_low_stock: true } });
     await page.goto(`/products/${product.id}`, { waitUntil: 'networkidle' });
-    await see(main.getByRole('heading', { level: 1 })).toHaveText(product.name, PATIENCE);
+    await see(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
     const head = main.locator('header');
     await see(head).toContainText(product.brand);
     await see(head.locator('s')).toHaveText(/^₹[\d,]+\.00$/);
@@ -111,9 +102,9 @@ describe.each(SIZES)('a product at $width px', (size) => {
     const thumb = (number: number) => main.getByRole('button', { name: `Picture ${number}`, exact: true });
     await see(thumb(1)).toHaveAttribute('aria-current', 'true');
     await press(thumb(2));
-    await see(thumb(2)).toHaveAttribute('aria-current', 'true', PATIENCE);
+    await see(thumb(2)).toHaveAttribute('aria-current', 'true');
     await stage.evaluate((element) => element.scrollTo({ left: 0 }));
-    await see(thumb(1)).toHaveAttribute('aria-current', 'true', PATIENCE);
+    await see(thumb(1)).toHaveAttribute('aria-current', 'true');
 
     const enlarge = main.getByRole('button', { name: 'Enlarge picture 1' });
     if (size.touch) await see(enlarge).toBeHidden();
@@ -127,14 +118,14 @@ describe.each(SIZES)('a product at $width px', (size) => {
       await enlarge.focus();
       await page.keyboard.press('Enter');
       await see(enlarge).toHaveAttribute('aria-pressed', 'true');
-      await see.poll(scaleOf, PATIENCE).toBeGreaterThan(2);
+      await see.poll(scaleOf).toBeGreaterThan(2);
       const before = await originOf();
       await page.keyboard.press('ArrowRight');
       expect(await originOf()).not.toBe(before);
       await page.keyboard.press('Escape');
       await see(enlarge).toHaveAttribute('aria-pressed', 'false');
       await stage.locator('img').first().click();
-      await see.poll(scaleOf, PATIENCE).toBeGreaterThan(2);
+      await see.poll(scaleOf).toBeGreaterThan(2);
       const box = (await stage.boundingBox()) ?? { x: 0, y: 0 };
       await page.mouse.move(box.x + 60, box.y + 60);
       const corner = await originOf();
@@ -148,54 +139,54 @@ describe.each(SIZES)('a product at $width px', (size) => {
   });
 
   it('says when there is none, or none to see, and the page stays usable', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const [first, second, third] = shoes.map((one) => one.id);
     await page.goto('/products/999999');
-    await see(main.getByText('Product not found')).toBeVisible(PATIENCE);
+    await see(main.getByText('Product not found')).toBeVisible();
     await press(main.getByRole('link', { name: 'Browse Products' }));
-    await see(page).toHaveURL(/\/search$/, PATIENCE);
+    await see(page).toHaveURL(/\/search$/);
     expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull();
 
-    shop.tap.fault(`get-product?id=${first}`, { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault(`get-product?id=${first}`, { kind: 'answer', status: 500, body: '{}' });
     await page.goto(`/products/${first}`);
-    await see(main.getByText('Failed to fetch product')).toHaveCSS('color', FLAME, PATIENCE);
-    shop.tap.clear();
+    await see(main.getByText('Failed to fetch product')).toHaveCSS('color', FLAME);
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
-    await see(main.getByRole('heading', { level: 1 })).toBeVisible(PATIENCE);
+    await see(main.getByRole('heading', { level: 1 })).toBeVisible();
 
     // Sold out, with pictures that cannot be loaded and similar ones that fail: still a page.
     await answered(second ?? '', { inventory: { quantity: 0, is_low_stock: true } });
-    shop.tap.fault('get-products-by-subcategory', { kind: 'answer', status: 500, body: '{}' });
+    opened.shop.tap.fault('get-products-by-subcategory', { kind: 'answer', status: 500, body: '{}' });
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(`/products/${second}`);
-    await see(main.locator('header')).toContainText('Out of stock', PATIENCE);
+    await see(main.locator('header')).toContainText('Out of stock');
     await see(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeDisabled();
     await see(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeDisabled();
-    await see(main.getByRole('region', { name: 'Gallery' }).getByRole('img').first()).toBeVisible(PATIENCE);
-    await see(main.getByRole('region', { name: 'Gallery' }).locator('img')).toHaveCount(0, PATIENCE);
-    await see(main.getByRole('region', { name: 'Similar products' })).toHaveCount(0, PATIENCE);
+    await see(main.getByRole('region', { name: 'Gallery' }).getByRole('img').first()).toBeVisible();
+    await see(main.getByRole('region', { name: 'Gallery' }).locator('img')).toHaveCount(0);
+    await see(main.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
     await see(main.getByRole('alert')).toHaveCount(0);
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await page.unroute('**/media/**');
 
     // What stands there while it loads is as large as what comes.
-    const visitor = await aVisitor(browser, shop.url, size.screen);
+    const visitor = await aVisitor(opened.browser, opened.shop.url, size.screen);
     let release = () => {};
     await visitor.page.goto(`/subcategories/${RUNNING_SHOES}/products`);
-    await see(visitor.page.locator('article:visible').first()).toBeVisible(PATIENCE);
-    shop.tap.fault(`get-product?id=${third}`, {
+    await see(visitor.page.locator('article:visible').first()).toBeVisible();
+    opened.shop.tap.fault(`get-product?id=${third}`, {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });
     const before = (await visitor.shifts()).length;
     await visitor.press(visitor.page.locator(`article:visible a[href="/products/${third}"]`));
-    await see(visitor.page.getByText('Loading the product')).toBeAttached(PATIENCE);
+    await see(visitor.page.getByText('Loading the product')).toBeAttached();
     // Moves within half a second of an input are forgiven by the browser: what comes has to come later.
     const from = await visitor.page.evaluate(() => performance.now());
     await visitor.page.waitForFunction((start) => performance.now() - start > 600, from);
     release();
-    await see(visitor.page.getByRole('region', { name: 'Similar products' })).toBeAttached(PATIENCE);
+    await see(visitor.page.getByRole('region', { name: 'Similar products' })).toBeAttached();
     // The chat link floats, and steps aside for the bar with the ways to buy.
     const moved = (await visitor.shifts()).slice(before).filter((one) => !one.includes('wa.me'));
     expect(moved).toEqual([]);
@@ -208,7 +199,7 @@ describe('a product at any width', () => {
   const size = SIZES[0]!;
 
   it('leads to similar ones and to those seen before', async () => {
-    const { page, press, close } = await aVisitor(browser, shop.url, size.screen);
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     const [a, b, c] = shoes.map((one) => one.id);
     const namesOf = (region: string) =>
@@ -218,20 +209,20 @@ describe('a product at any width', () => {
 
     await page.goto(`/products/${a}`);
     const similar = main.getByRole('region', { name: 'Similar products' });
-    await see(similar.locator('article')).toHaveCount(10, PATIENCE);
+    await see(similar.locator('article')).toHaveCount(10);
     expect(await namesOf('Similar products')).not.toContain(nameOf(a));
-    expect(shop.tap.callsTo('limit=11')).toHaveLength(1);
+    expect(opened.shop.tap.callsTo('limit=11')).toHaveLength(1);
     await see(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
-    await see.poll(kept, PATIENCE).toBe(JSON.stringify([a]));
+    await see.poll(kept).toBe(JSON.stringify([a]));
 
     await page.goto(`/products/${b}`);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(a)]);
+    await see.poll(() => namesOf('Recently viewed')).toEqual([nameOf(a)]);
     await page.goto(`/products/${c}`);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(b), nameOf(a)]);
+    await see.poll(() => namesOf('Recently viewed')).toEqual([nameOf(b), nameOf(a)]);
     // Seen again, it moves to the front; on its own page it is not listed.
     await press(main.getByRole('region', { name: 'Recently viewed' }).locator('article h3 a').last());
-    await see(page).toHaveURL(`${shop.url}/products/${a}`, PATIENCE);
-    await see.poll(() => namesOf('Recently viewed'), PATIENCE).toEqual([nameOf(c), nameOf(b)]);
+    await see(page).toHaveURL(`${opened.shop.url}/products/${a}`);
+    await see.poll(() => namesOf('Recently viewed')).toEqual([nameOf(c), nameOf(b)]);
     expect(await kept()).toBe(JSON.stringify([a, c, b]));
 
     // Ten are kept, and what cannot be read any more leaves the others standing.
@@ -241,9 +232,7 @@ describe('a product at any width', () => {
       many,
     );
     await page.goto(`/products/${b}`);
-    await see
-      .poll(() => namesOf('Recently viewed'), PATIENCE)
-      .toEqual(many.slice(0, 8).map((id) => nameOf(id)));
+    await see.poll(() => namesOf('Recently viewed')).toEqual(many.slice(0, 8).map((id) => nameOf(id)));
     expect(JSON.parse((await kept()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
     await close();
   });

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect as see, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
+import { see } from '../kit/see.ts';
 import type { Shopper } from '../kit/shopper.ts';
 
 /** A phone on the edge of the network: latency in ms, speed in kbit/s. */
 const SLOW_MS = 400;
 const SLOW_KBITS = 400;
-/** How long something may take to show up there. */
-const PATIENCE = { timeout: 45_000 };
 
 interface Visitor {
   page: Page;
@@ -42,24 +41,24 @@ async function logIn({ page, press }: Visitor, { email, password }: ReturnType<t
 async function findRacket({ page, press }: Visitor): Promise<void> {
   const main = page.getByRole('main');
   await press(main.getByRole('link', { name: /Badminton Rackets/ }).first());
-  await see(main.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets', PATIENCE);
+  await see(main.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets');
   const racket = main
     .locator('article, li')
     .filter({ has: page.getByRole('button', { name: /^Add to Cart/, disabled: false }) });
   await press(racket.first().getByRole('link').first());
-  await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
+  await see(page).toHaveURL(/\/products\/\d+$/);
 }
 
 /** Add, change the quantity twice, and go to the cart. */
 async function fillCart({ page, press }: Visitor): Promise<void> {
   const main = page.getByRole('main');
   await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-  await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible(PATIENCE);
+  await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
   await press(main.getByRole('button', { name: 'One more' }).first());
   await press(main.getByRole('link', { name: 'Go to Cart' }).first());
-  await see(page).toHaveURL(/\/cart$/, PATIENCE);
+  await see(page).toHaveURL(/\/cart$/);
   const quantity = main.getByRole('group', { name: /^Quantity of/ });
-  await see(quantity).toContainText('2', PATIENCE);
+  await see(quantity).toContainText('2');
   await press(quantity.getByRole('button', { name: 'One more' }));
   await see(quantity).toContainText('3');
 }
@@ -73,7 +72,7 @@ async function pay({ page, press }: Visitor): Promise<string> {
     .first()
     .fill('12 MG Road, Pune 411001');
   const payNow = page.getByRole('button', { name: 'Pay Now' });
-  await see(payNow).toBeEnabled(PATIENCE);
+  await see(payNow).toBeEnabled();
   await page.waitForFunction(() => 'Razorpay' in window);
   // A double tap: the second comes before the page could draw anything.
   await payNow.evaluate((button: HTMLButtonElement) => {
@@ -81,7 +80,7 @@ async function pay({ page, press }: Visitor): Promise<string> {
     button.click();
   });
   await press(page.getByRole('button', { name: /^Pay ₹/ }));
-  await page.waitForURL(/\/orders\/\d+$/, PATIENCE);
+  await see(page).toHaveURL(/\/orders\/\d+$/);
   return page.url();
 }
 
@@ -137,7 +136,7 @@ describe('a shopper buys a racket', () => {
     await page.goto(await aRacket(shopper));
     await fillCart(visitor);
     await pay(visitor);
-    await see(page.getByRole('main')).toContainText(/confirmed/i, PATIENCE);
+    await see(page.getByRole('main')).toContainText(/confirmed/i);
     expect(await orders(page)).toEqual(ONE_PAID);
     expect(complaints).toEqual([]);
     await context.close();
@@ -150,18 +149,18 @@ describe('a shopper buys a racket', () => {
     const who = credentials();
 
     await register(visitor, who);
-    await see(page).not.toHaveURL(/\/register/, PATIENCE);
+    await see(page).not.toHaveURL(/\/register/);
     await page.getByLabel('Account').click();
     await page.getByRole('button', { name: 'Logout' }).first().click();
-    await see(page).toHaveURL(/\/login$/, PATIENCE);
+    await see(page).toHaveURL(/\/login$/);
 
     await logIn(visitor, who);
-    await see(page).not.toHaveURL(/\/login/, PATIENCE);
+    await see(page).not.toHaveURL(/\/login/);
     await page.goto('/');
     await findRacket(visitor);
     await fillCart(visitor);
     const orderUrl = await pay(visitor);
-    await see(page.getByRole('main')).toContainText(/confirmed/i, PATIENCE);
+    await see(page.getByRole('main')).toContainText(/confirmed/i);
     await see(page.getByRole('main')).toContainText(/paid/i);
     expect(await orders(page)).toEqual(ONE_PAID);
 
@@ -170,7 +169,7 @@ describe('a shopper buys a racket', () => {
     await shop.killHard();
     await shop.startAgain();
     await page.goto(orderUrl);
-    await see(page.getByRole('main')).toContainText(/confirmed/i, PATIENCE);
+    await see(page.getByRole('main')).toContainText(/confirmed/i);
     expect(await orders(page)).toEqual(ONE_PAID);
     expect(complaints).toEqual([]);
   });

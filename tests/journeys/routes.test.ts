@@ -1,10 +1,11 @@
-import { expect as see, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
-import { shop as texts } from '../../web/shop.ts';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES } from './visitor.ts';
 
 const routes = Object.values(routeTable) as RouteEntry[];
@@ -27,16 +28,18 @@ const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as {
 const heading = (page: Page) => page.locator('main h1:visible');
 
 describe('routes', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let ready: Ready;
   let guest: BrowserContext;
   let member: BrowserContext;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-    ready = await readyToBuy(shop.url);
+    ready = await readyToBuy(opened.shop.url);
     const open = async () => {
-      const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', baseURL: shop.url });
+      const context = await opened.browser.newContext({
+        ...DESKTOP,
+        reducedMotion: 'reduce',
+        baseURL: opened.shop.url,
+      });
       await context.addInitScript(watchHeadings);
       // What is looked at here are the pages, not their pictures.
       await context.route('**/media/**', (route) => route.abort());
@@ -46,11 +49,6 @@ describe('routes', () => {
     member = await open();
     await ready.signIn(member);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.tap.clear());
 
   /** A real address of a route. */
   function addressOf({ path }: RouteEntry): string {
@@ -66,7 +64,7 @@ describe('routes', () => {
   async function visit(context: BrowserContext, address: string) {
     const page = await context.newPage();
     // Two slashes at its beginning would name another host.
-    const answer = await page.goto(shop.url + address, { waitUntil: 'domcontentloaded' });
+    const answer = await page.goto(opened.shop.url + address, { waitUntil: 'domcontentloaded' });
     return { page, status: answer?.status(), at: () => new URL(page.url()) };
   }
 
@@ -84,7 +82,7 @@ describe('routes', () => {
       await see(heading(page)).toBeVisible();
       expect(at().pathname).toBe(address);
     }
-    expect(shop.tap.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path))).toEqual([]);
+    expect(opened.shop.tap.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path))).toEqual([]);
     await page.close();
   });
 
@@ -94,7 +92,7 @@ describe('routes', () => {
       const address = addressOf(route);
       const { page, at } = await visit(member, address);
       if (route.access === 'guests') {
-        await see(page).toHaveURL(`${shop.url}${paths.profile}`);
+        await see(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
       } else {
         await see(heading(page)).toBeVisible();
         expect(at().pathname).toBe(address);
@@ -108,7 +106,7 @@ describe('routes', () => {
   });
 
   it.each(SIZES)('whoever is sent to another page sees nothing jump, at $width px', async (size) => {
-    const sent = await aVisitor(browser, shop.url, size.screen);
+    const sent = await aVisitor(opened.browser, opened.shop.url, size.screen);
     for (const address of [paths.cart, paths.orders]) {
       await sent.page.goto(address);
       await see(heading(sent.page)).toHaveText('Login');
@@ -117,7 +115,7 @@ describe('routes', () => {
     }
     await ready.signIn(sent.context);
     await sent.page.goto(paths.login);
-    await see(sent.page).toHaveURL(`${shop.url}${paths.profile}`);
+    await see(sent.page).toHaveURL(`${opened.shop.url}${paths.profile}`);
     await see(heading(sent.page)).toBeVisible();
     await sent.page.waitForLoadState('networkidle');
     expect(await sent.shifts()).toEqual([]);
@@ -128,9 +126,9 @@ describe('routes', () => {
     const { page } = await visit(member, `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`);
     await see(page).not.toHaveURL(/login/);
     await page.goto(`${paths.login}?next=${encodeURIComponent(paths.wishlist)}`);
-    await see(page).toHaveURL(`${shop.url}${paths.wishlist}`);
+    await see(page).toHaveURL(`${opened.shop.url}${paths.wishlist}`);
     await page.goto(`${paths.login}?next=${encodeURIComponent('https://example.com/')}`);
-    await see(page).toHaveURL(`${shop.url}${paths.profile}`);
+    await see(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
     await page.close();
   });
 
@@ -148,7 +146,11 @@ describe('routes', () => {
   );
 
   it('a navigation is said aloud and moves the focus; Back brings the place back', async () => {
-    const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', baseURL: shop.url });
+    const context = await opened.browser.newContext({
+      ...PHONE,
+      reducedMotion: 'reduce',
+      baseURL: opened.shop.url,
+    });
     const { page, complaints } = await openPage(context);
     await page.goto(paths.subcategory(ready.subcategoryId));
     const cards = page.locator('main a[href^="/products/"]:visible');
@@ -179,7 +181,7 @@ describe('routes', () => {
   it.each(['a link', 'its address'])(
     'a page whose code cannot be loaded says so between header and footer, and can be tried again: by %s',
     async (way) => {
-      const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+      const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
       const { page } = await openPage(context);
       const code = /\/assets\/product-[^/]+\.js/;
       if (way === 'a link') {

@@ -1,7 +1,7 @@
-import { expect as see } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
+import { aVisitor, namesIn, SIZES } from './visitor.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 const FLAME = 'rgb(194, 51, 15)';
@@ -31,7 +31,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     // From anywhere by the header; typing alone asks for nothing.
     await page.goto('/no/such/page');
     await press(page.getByRole('link', { name: 'Search', exact: true }));
-    await see(main.getByText(HINT)).toBeVisible(PATIENCE);
+    await see(main.getByText(HINT)).toBeVisible();
     await see(field).toBeFocused();
     await field.pressSequentially('racket');
     await see(main.getByText(HINT)).toBeVisible();
@@ -40,10 +40,10 @@ describe.each(SIZES)('the search at $width px', (size) => {
 
     await field.press('Enter');
     await see(page).toHaveURL(/\/search\?search=racket$/);
-    await see(count).toHaveText('40 products', PATIENCE);
+    await see(count).toHaveText('40 products');
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     // Four pages of 12: the shown one and the three after it, and no fifth.
-    await see.poll(askedPages, PATIENCE).toEqual([1, 2, 3, 4]);
+    await see.poll(askedPages).toEqual([1, 2, 3, 4]);
     expect(asked()[0]).toEqual({ search: 'racket', page: '1', page_size: '12', ordering: '-created_at' });
 
     // A page that was fetched ahead shows without a call.
@@ -51,48 +51,48 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await press(pageLink(2));
     await see(page).toHaveURL(/page=2$/);
     await see(pageLink(2)).toHaveAttribute('aria-current', 'page');
-    await see.poll(() => namesIn(page), PATIENCE).not.toEqual(first);
+    await see.poll(() => namesIn(page)).not.toEqual(first);
     const second = await namesIn(page);
     await page.goBack();
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(first);
+    await see.poll(() => namesIn(page)).toEqual(first);
     expect(askedPages()).toEqual([1, 2, 3, 4]);
 
     // Another page size starts at page 1 with an empty cache.
     await page.goForward();
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(second);
+    await see.poll(() => namesIn(page)).toEqual(second);
     opened.shop.tap.clear();
     await main.getByLabel('Products on a page').selectOption('8');
     await see(page).toHaveURL(/search=racket&pageSize=8$/);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8, PATIENCE);
-    await see.poll(askedPages, PATIENCE).toEqual([1, 2, 3, 4]);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8);
+    await see.poll(askedPages).toEqual([1, 2, 3, 4]);
     expect(new Set(asked().map((query) => query['page_size']))).toEqual(new Set(['8']));
     await press(pageLink(4));
-    await see.poll(askedPages, PATIENCE).toEqual([1, 2, 3, 4, 5]);
+    await see.poll(askedPages).toEqual([1, 2, 3, 4, 5]);
     await press(pageLink(5));
-    await see(pageLink(5)).toHaveAttribute('aria-current', 'page', PATIENCE);
+    await see(pageLink(5)).toHaveAttribute('aria-current', 'page');
     expect(askedPages()).toEqual([1, 2, 3, 4, 5]);
 
     // Brand, type and order; each starts at page 1 and is told to the shop by its own name.
     await main.getByLabel('Brand', { exact: true }).selectOption('Aerolo');
     await see(page).toHaveURL(/search=racket&brand=Aerolo&pageSize=8$/);
-    await see.poll(() => asked().at(-1)?.['brand'], PATIENCE).toBe('Aerolo');
+    await see.poll(() => asked().at(-1)?.['brand']).toBe('Aerolo');
     await main.getByLabel('Sort by').selectOption('price_asc');
-    await see.poll(() => asked().at(-1)?.['ordering'], PATIENCE).toBe('current_price_value');
+    await see.poll(() => asked().at(-1)?.['ordering']).toBe('current_price_value');
     const types = main.getByLabel('Type', { exact: true });
-    await see(types.locator('option').filter({ hasText: 'Power' })).toHaveCount(1, PATIENCE);
+    await see(types.locator('option').filter({ hasText: 'Power' })).toHaveCount(1);
     await types.selectOption('Power');
-    await see.poll(() => asked().at(-1)?.['type'], PATIENCE).toBe('Power');
+    await see.poll(() => asked().at(-1)?.['type']).toBe('Power');
     await see(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
-    await see(count).toHaveText(/^\d+ products?$/, PATIENCE);
+    await see(count).toHaveText(/^\d+ products?$/);
     const filtered = await namesIn(page);
     const address = page.url();
 
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
+    await see.poll(() => namesIn(page)).toEqual(filtered);
     const other = await aVisitor(opened.browser, opened.shop.url, size.screen);
     await other.page.goto(address);
-    await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
+    await see.poll(() => namesIn(other.page)).toEqual(filtered);
     await see(other.page.getByLabel('Type', { exact: true })).toHaveValue('Power');
     await see(other.page.getByRole('searchbox')).toHaveValue('racket');
     await other.close();
@@ -102,17 +102,17 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await see(page).toHaveURL(/search=racket&brand=Aerolo&sort=price_asc&pageSize=8$/);
     await press(main.getByRole('button', { name: 'Clear all' }));
     await see(page).toHaveURL(/search=racket&sort=price_asc&pageSize=8$/);
-    await see(count).toHaveText('40 products', PATIENCE);
+    await see(count).toHaveText('40 products');
 
     // A product and back: the same place, without a call.
-    await see.poll(() => asked().length, PATIENCE).toBeGreaterThan(0);
+    await see.poll(() => asked().length).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo(0, 300));
     const listed = await namesIn(page);
     opened.shop.tap.clear();
     await press(main.getByRole('region', { name: 'Products' }).locator('article h3 a').nth(1));
-    await see(page).toHaveURL(/\/products\/\d+$/, PATIENCE);
+    await see(page).toHaveURL(/\/products\/\d+$/);
     await page.goBack();
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(listed);
+    await see.poll(() => namesIn(page)).toEqual(listed);
     await see.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     expect(asked()).toEqual([]);
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=xqzzv');
-    await see(main.getByText('No products found')).toBeVisible(PATIENCE);
+    await see(main.getByText('No products found')).toBeVisible();
     await see(main.locator('output')).toHaveText('0 products');
 
     // The search fails: the text in red, and a way to try again. Its brands fail too, by themselves.
@@ -131,25 +131,25 @@ describe.each(SIZES)('the search at $width px', (size) => {
     opened.shop.tap.fault('/api/brands/', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/search?search=bag');
     const failure = main.getByText('Failed to fetch products');
-    await see(failure).toBeVisible(PATIENCE);
+    await see(failure).toBeVisible();
     await see(failure).toHaveCSS('color', FLAME);
     await see(main.getByText('Failed to fetch brands')).toHaveCSS('color', FLAME);
     opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }).first());
-    await see(main.locator('output')).toHaveText('52 products', PATIENCE);
+    await see(main.locator('output')).toHaveText('52 products');
     await see(failure).toBeHidden();
 
     // A page ahead that fails says nothing, and is asked for again when it is wanted.
     opened.shop.tap.clear();
     opened.shop.tap.fault('page=2', { kind: 'answer', status: 500, body: '{}' });
     await page.goto('/search?search=mat');
-    await see.poll(askedPages, PATIENCE).toContain(4);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await see.poll(askedPages).toContain(4);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await see(main.getByRole('alert')).toHaveCount(0);
     opened.shop.tap.clear();
     await press(main.getByRole('link', { name: 'Page 2', exact: true }));
-    await see.poll(askedPages, PATIENCE).toContain(2);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await see.poll(askedPages).toContain(2);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await close();
   });
 });
@@ -165,21 +165,16 @@ describe('the search at any width', () => {
       await see(main.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute(
         'aria-current',
         'page',
-        PATIENCE,
       );
-      await see(main.getByRole('region', { name: 'Products' })).toHaveAttribute(
-        'aria-busy',
-        'false',
-        PATIENCE,
-      );
+      await see(main.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
     };
     await page.goto('/search?search=ball&pageSize=8');
-    await see(main.locator('output')).toHaveText('80 products', PATIENCE);
-    await see.poll(askedPages, PATIENCE).toEqual([1, 2, 3, 4]);
+    await see(main.locator('output')).toHaveText('80 products');
+    await see.poll(askedPages).toEqual([1, 2, 3, 4]);
     for (const number of [2, 3, 4, 5, 6, 7]) {
       await go(number);
       const until = Math.min(10, number + 3);
-      await see.poll(askedPages, PATIENCE).toEqual(Array.from({ length: until }, (_, index) => index + 1));
+      await see.poll(askedPages).toEqual(Array.from({ length: until }, (_, index) => index + 1));
     }
     const marks = await main.getByRole('navigation', { name: 'Pages' }).locator('> *').allTextContents();
     expect(marks).toEqual(['1', '2', '…', '6', '7', '8', '9', '10']);
@@ -188,7 +183,7 @@ describe('the search at any width', () => {
     await go(8);
     expect(askedPages()).toEqual([]);
     await go(2);
-    await see.poll(askedPages, PATIENCE).toEqual([2]);
+    await see.poll(askedPages).toEqual([2]);
     await close();
   });
 
@@ -197,7 +192,7 @@ describe('the search at any width', () => {
     const main = page.getByRole('main');
     await page.goto('/search?search=bat');
     const brand = main.getByLabel('Brand', { exact: true });
-    await see(brand.locator('option')).not.toHaveCount(1, PATIENCE);
+    await see(brand.locator('option')).not.toHaveCount(1);
     const [slow = '', quick = ''] = await brand
       .locator('option')
       .evaluateAll((all) => all.slice(1, 3).map((one) => (one as HTMLOptionElement).value));
@@ -207,10 +202,10 @@ describe('the search at any width', () => {
       until: new Promise<void>((resolve) => (release = resolve)),
     });
     await brand.selectOption(slow);
-    await see.poll(() => asked().some((query) => query['brand'] === slow), PATIENCE).toBe(true);
+    await see.poll(() => asked().some((query) => query['brand'] === slow)).toBe(true);
     await brand.selectOption(quick);
     const products = main.getByRole('region', { name: 'Products' });
-    await see(products).toHaveAttribute('aria-busy', 'false', PATIENCE);
+    await see(products).toHaveAttribute('aria-busy', 'false');
     const names = await namesIn(page);
     release();
     // What was asked after the late answer came back came after it.

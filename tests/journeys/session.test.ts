@@ -1,38 +1,26 @@
-import { expect as see, type Browser, type Locator } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, NO_PAGES_LAID_ASIDE, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import type { Locator } from '@playwright/test';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, NO_PAGES_LAID_ASIDE, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { aShopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
 const PROFILE = 'GET /api/users/profile/';
 
 describe('a session', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC }, [NO_PAGES_LAID_ASIDE]);
   let visitor: Visitor;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([
-      openShop({ bff: KEEPING_PUBLIC }),
-      openBrowser([], [NO_PAGES_LAID_ASIDE]),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   const answer = (status: number, body: unknown) =>
     ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
 
   it('is signed in to: every answer of the login page, and where it leads', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    const shopper = await aShopper(shop.url);
+    const shopper = await aShopper(opened.shop.url);
     await page.goto('/profile');
     await see(page).toHaveURL('/login');
     await see(main).toContainText('Please login to view your profile.');
@@ -44,17 +32,17 @@ describe('a session', () => {
     await see(main.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
     await see(main.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
 
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await logIn(visitor, { email: 'not an address', password: 'x' });
     expect(
       await main.getByLabel('Email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
     ).toBe(true);
     await logIn(visitor, { email: shopper.email, password: '' });
-    expect(shop.tap.callsTo('/api/users/login/')).toHaveLength(0);
+    expect(opened.shop.tap.callsTo('/api/users/login/')).toHaveLength(0);
     await logIn(visitor, { email: shopper.email, password: 'wrong' });
     await see(main.getByRole('alert')).toHaveText('No active account found with the given credentials');
     await see(main.getByRole('alert')).toHaveCSS('color', 'rgb(194, 51, 15)');
-    shop.tap.fault('/api/users/login/', answer(500, {}), 1);
+    opened.shop.tap.fault('/api/users/login/', answer(500, {}), 1);
     await logIn(visitor, shopper);
     await see(main.getByRole('alert')).toHaveText('Login failed');
     await logIn(visitor, shopper);
@@ -80,20 +68,20 @@ describe('a session', () => {
   });
 
   it('is that of the last login, in every tab, also when two were under way at once', async () => {
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, context } = visitor;
-    const [first, last] = [await aShopper(shop.url), await aShopper(shop.url)];
+    const [first, last] = [await aShopper(opened.shop.url), await aShopper(opened.shop.url)];
     const tab = await context.newPage();
     await Promise.all([page.goto('/login'), tab.goto('/login')]);
     let release = () => {};
-    shop.tap.clear();
-    shop.tap.fault(
+    opened.shop.tap.clear();
+    opened.shop.tap.fault(
       '/api/users/login/',
       { kind: 'wait', until: new Promise<void>((go) => (release = go)) },
       1,
     );
     await logIn(visitor, last);
-    await expect.poll(() => shop.tap.callsTo('/api/users/login/').length).toBe(1);
+    await see.poll(() => opened.shop.tap.callsTo('/api/users/login/').length).toBe(1);
     const inTab = { main: tab.getByRole('main'), press: (target: Locator) => target.click() };
     await logIn(inTab, first);
     await see(tab).toHaveURL('/profile');
@@ -108,13 +96,13 @@ describe('a session', () => {
   });
 
   it('whose session ran out leads to /login from every screen, and back', async () => {
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press } = visitor;
-    const shopper = await signedIn(visitor, shop.url);
-    const [product = ''] = await shop.productsInStock(1);
+    const shopper = await signedIn(visitor, opened.shop.url);
+    const [product = ''] = await opened.shop.productsInStock(1);
     const runOut = () =>
       visitor.context.addCookies(
-        ['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url: shop.url })),
+        ['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url: opened.shop.url })),
       );
     const places = ['/profile', '/cart', '/checkout', '/wishlist', '/orders', '/orders/1', '/profile/update'];
     for (const place of places) {
@@ -139,9 +127,9 @@ describe('a session', () => {
   });
 
   it('is left for good: nothing of it stays, nor comes back with a late answer; other tabs follow', async () => {
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press, context } = visitor;
-    const shopper = await signedIn(visitor, shop.url);
+    const shopper = await signedIn(visitor, opened.shop.url);
     await page.goto('/profile');
     await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
     const tab = await context.newPage();
@@ -150,11 +138,14 @@ describe('a session', () => {
 
     // An answer is on its way while the shopper leaves.
     let release = () => {};
-    shop.tap.clear();
-    shop.tap.fault('GET /api/wishlist/', { kind: 'wait', until: new Promise<void>((go) => (release = go)) });
+    opened.shop.tap.clear();
+    opened.shop.tap.fault('GET /api/wishlist/', {
+      kind: 'wait',
+      until: new Promise<void>((go) => (release = go)),
+    });
     await press(main.getByRole('link', { name: 'My Wishlist' }));
     await see(page).toHaveURL('/wishlist');
-    await expect.poll(() => shop.tap.callsTo('GET /api/wishlist/').length).toBeGreaterThan(0);
+    await see.poll(() => opened.shop.tap.callsTo('GET /api/wishlist/').length).toBeGreaterThan(0);
     await page.evaluate(() => localStorage.setItem('recentlyViewed', '["1"]'));
     await press(page.getByRole('button', { name: 'Account' }).first());
     await press(page.getByRole('menuitem', { name: 'Logout' }));
@@ -168,9 +159,9 @@ describe('a session', () => {
     expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 
     // Whoever signs in next sees nothing of the one before, also while their own profile is not there yet.
-    const next = await aShopper(shop.url);
-    shop.tap.clear();
-    shop.tap.fault(PROFILE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) });
+    const next = await aShopper(opened.shop.url);
+    opened.shop.tap.clear();
+    opened.shop.tap.fault(PROFILE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) });
     await logIn(visitor, next);
     await see(page).toHaveURL('/profile');
     await see(tab).toHaveURL('/profile');
@@ -181,9 +172,9 @@ describe('a session', () => {
   });
 
   it('is looked at again when the browser shows a page that it had laid aside', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, context } = visitor;
-    const shopper = await signedIn(visitor, shop.url);
+    const shopper = await signedIn(visitor, opened.shop.url);
     await page.addInitScript(() =>
       window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted) sessionStorage.setItem('was laid aside', 'yes');
@@ -201,7 +192,7 @@ describe('a session', () => {
     await tab.goto('/profile');
     await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await see(tab).toHaveURL('/login');
-    const next = await aShopper(shop.url);
+    const next = await aShopper(opened.shop.url);
     const press = (target: Locator) => target.click();
     await logIn({ main: tab.getByRole('main'), press }, next);
     await see(tab).toHaveURL('/profile');

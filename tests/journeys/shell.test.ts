@@ -1,8 +1,9 @@
-import { expect as see, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { focused, openScene, STILL } from './onPage.ts';
 
 describe('the shell', () => {

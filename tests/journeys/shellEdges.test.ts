@@ -1,9 +1,9 @@
-import { expect as see } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { openScene, STILL } from './onPage.ts';
 
 describe('the edges of the shell', () => {

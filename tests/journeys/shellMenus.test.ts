@@ -1,7 +1,8 @@
-import { expect as see, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/paths.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { focused, seriousIn, openScene, STILL } from './onPage.ts';
 
 const CATEGORIES = 'get-featured-categories';

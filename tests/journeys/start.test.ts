@@ -1,8 +1,7 @@
-import { expect as see } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { openPage, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
-import { PATIENCE } from './visitor.ts';
 
 describe('a page that came rendered', () => {
   const opened = shopAndBrowser();
@@ -26,7 +25,7 @@ describe('a page that came rendered', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/', { waitUntil: 'commit' });
     await first;
-    await see(page.getByRole('region', { name: 'Banners' })).toBeAttached(PATIENCE);
+    await see(page.getByRole('region', { name: 'Banners' })).toBeAttached();
     return { page, arrive, asked, close: () => context.close() };
   }
 
@@ -42,7 +41,7 @@ describe('a page that came rendered', () => {
           await page.clock.runFor(1);
           return asked.length;
         },
-        { ...PATIENCE, intervals: Array<number>(90).fill(100) },
+        { intervals: Array<number>(90).fill(100) },
       )
       .toBe(3);
     await close();
@@ -53,9 +52,9 @@ describe('a page that came rendered', () => {
     await page.clock.runFor(1_400);
     expect(asked).toEqual([]);
     await page.clock.runFor(200);
-    await see.poll(() => asked.length, PATIENCE).toBe(3);
+    await see.poll(() => asked.length).toBe(3);
     await page.clock.resume();
-    await see(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached(PATIENCE);
+    await see(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached();
     arrive();
     await close();
   });
@@ -81,7 +80,7 @@ describe('a page that came rendered', () => {
     await see(quantity).toContainText('1');
     await see(page.getByRole('dialog')).toHaveCount(0);
     arrive();
-    await see(page.getByRole('dialog')).toBeVisible(PATIENCE);
+    await see(page.getByRole('dialog')).toBeVisible();
     await see(quantity).toContainText('3');
     await context.close();
   });

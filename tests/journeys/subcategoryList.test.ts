@@ -1,7 +1,8 @@
-import { expect as see, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, namesIn, PATIENCE, SIZES } from './visitor.ts';
+import { aVisitor, namesIn, SIZES } from './visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -30,7 +31,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const count = main.locator('output').first();
     await page.clock.install();
     await page.goto(RACKETS, { waitUntil: 'networkidle' });
-    await see(count).toHaveText('20 products', PATIENCE);
+    await see(count).toHaveText('20 products');
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     expect(asked().at(-1)).toEqual({ subcategory_id: '11', sort: 'featured', limit: '16', offset: '0' });
 
@@ -47,22 +48,22 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     await see(page).toHaveURL(new RegExp(`${RACKETS}$`));
     expect(asked()).toEqual([]);
     await page.clock.runFor(1);
-    await see(page).toHaveURL(/productType=Power&brand=Aerolo$/, PATIENCE);
-    await see.poll(() => asked().length, PATIENCE).toBe(1);
+    await see(page).toHaveURL(/productType=Power&brand=Aerolo$/);
+    await see.poll(() => asked().length).toBe(1);
     expect(asked()[0]).toMatchObject({ product_type: 'Power', brand: 'Aerolo', offset: '0' });
 
     await filters.getByLabel('In stock only').check();
     await filters.getByLabel('From').fill('500');
     await filters.getByLabel('To', { exact: true }).fill('9000');
     await page.clock.runFor(500);
-    await see.poll(() => asked().length, PATIENCE).toBe(2);
+    await see.poll(() => asked().length).toBe(2);
     expect(asked()[1]).toMatchObject({ price_min: '500', price_max: '9000', in_stock: 'true' });
     if (size.touch) await filters.getByRole('button', { name: /^Show/ }).tap();
     await main.getByLabel('Sort by').selectOption('price_desc');
     await page.clock.runFor(500);
-    await see.poll(() => asked().at(-1)?.['sort'], PATIENCE).toBe('price_desc');
+    await see.poll(() => asked().at(-1)?.['sort']).toBe('price_desc');
     await page.clock.resume();
-    await see(main.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false', PATIENCE);
+    await see(main.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
     const filtered = await namesIn(page);
     const address = page.url();
     const chips = main.getByRole('list', { name: 'Active filters' });
@@ -76,24 +77,24 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
 
     // Reload, and somebody else with the same address, see the same.
     await page.reload();
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
+    await see.poll(() => namesIn(page)).toEqual(filtered);
     const other = await aVisitor(opened.browser, opened.shop.url, size.screen);
     await other.page.goto(address);
-    await see.poll(() => namesIn(other.page), PATIENCE).toEqual(filtered);
+    await see.poll(() => namesIn(other.page)).toEqual(filtered);
     await see(other.page.getByLabel('Sort by')).toHaveValue('price_desc');
     await other.close();
 
     // One back, and all back; Back undoes each step.
     await press(chips.getByRole('button', { name: 'Remove Power' }));
-    await see(page).not.toHaveURL(/productType/, PATIENCE);
+    await see(page).not.toHaveURL(/productType/);
     await press(chips.getByRole('button', { name: 'Clear all' }));
-    await see(page).toHaveURL(new RegExp(`${RACKETS}\\?sort=price_desc$`), PATIENCE);
-    await see(count).toHaveText('20 products', PATIENCE);
+    await see(page).toHaveURL(new RegExp(`${RACKETS}\\?sort=price_desc$`));
+    await see(count).toHaveText('20 products');
     await page.goBack();
     await see(page).toHaveURL(/brand=Aerolo/);
     await page.goBack();
     await see(page).toHaveURL(address);
-    await see.poll(() => namesIn(page), PATIENCE).toEqual(filtered);
+    await see.poll(() => namesIn(page)).toEqual(filtered);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -104,19 +105,19 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.goto('/subcategories/5', { waitUntil: 'networkidle' });
-    await see(main.locator('article:visible').first()).toBeVisible(PATIENCE);
+    await see(main.locator('article:visible').first()).toBeVisible();
     opened.shop.tap.fault(LIST, { kind: 'wait', until: held });
     // The letters of the first page may still have come late: what counts here is what the list does.
     const before = (await shifts()).length;
     await press(main.getByRole('link', { name: /^View More/ }).first());
-    await see(main.getByText('Loading products')).toBeAttached(PATIENCE);
+    await see(main.getByText('Loading products')).toBeAttached();
     // Moves within half a second of an input are forgiven by the browser: what comes has to come later.
     await page.waitForFunction(
       (from) => performance.now() - from > 600,
       await page.evaluate(() => performance.now()),
     );
     release();
-    await see(main.getByRole('heading', { level: 1 })).toBeVisible(PATIENCE);
+    await see(main.getByRole('heading', { level: 1 })).toBeVisible();
     await see(main.getByRole('region', { name: 'Products' }).locator('article').first()).toBeVisible();
     expect((await shifts()).slice(before)).toEqual([]);
     await close();
@@ -130,14 +131,14 @@ describe('the list of a subcategory at any width', () => {
     const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
     await page.goto(`${RACKETS}?sort=name_asc`);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16, PATIENCE);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     await press(main.getByRole('link', { name: 'Page 2' }));
     await see(page).toHaveURL(/sort=name_asc&page=2$/);
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(4, PATIENCE);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(4);
     expect(asked().at(-1)).toMatchObject({ limit: '16', offset: '16', sort: 'name_asc' });
 
     await page.goto(`${RACKETS}?brand=None`);
-    await see(main.getByText('No products found')).toBeVisible(PATIENCE);
+    await see(main.getByText('No products found')).toBeVisible();
     // Two changes on their way at once: the later one counts, whenever the earlier one arrives.
     let release = () => {};
     opened.shop.tap.fault('sort=best_selling', {
@@ -145,13 +146,13 @@ describe('the list of a subcategory at any width', () => {
       until: new Promise<void>((resolve) => (release = resolve)),
     });
     await page.goto('/subcategories/12/products', { waitUntil: 'networkidle' });
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await main.getByLabel('Sort by').selectOption('best_selling');
-    await see.poll(() => asked().at(-1)?.['sort'], PATIENCE).toBe('best_selling');
+    await see.poll(() => asked().at(-1)?.['sort']).toBe('best_selling');
     await main.getByLabel('Sort by').selectOption('name_desc');
     const products = main.getByRole('region', { name: 'Products' });
-    await see(page).toHaveURL(/sort=name_desc$/, PATIENCE);
-    await see(products).toHaveAttribute('aria-busy', 'false', PATIENCE);
+    await see(page).toHaveURL(/sort=name_desc$/);
+    await see(products).toHaveAttribute('aria-busy', 'false');
     const names = await namesIn(page);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
     release();
@@ -161,11 +162,11 @@ describe('the list of a subcategory at any width', () => {
     opened.shop.tap.fault('sort=date_asc', { kind: 'answer', status: 500, body: '{}' });
     await main.getByLabel('Sort by').selectOption('date_asc');
     const failure = main.getByText('Error fetching products');
-    await see(failure).toHaveCSS('color', FLAME, PATIENCE);
+    await see(failure).toHaveCSS('color', FLAME);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(0);
     opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
-    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12, PATIENCE);
+    await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await close();
   });
 });

@@ -1,9 +1,8 @@
-import { expect as see, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
 import { openShop } from '../kit/openShop.ts';
-
-const PATIENCE = { timeout: 20_000 };
+import { see } from '../kit/see.ts';
 
 /** Looks around and signs in; answers the GraphQL requests that this took. Documents come rendered. */
 async function visit(browser: Browser, mode: 'off' | 'prefer' | 'only') {
@@ -22,21 +21,21 @@ async function visit(browser: Browser, mode: 'off' | 'prefer' | 'only') {
   });
   // The first one may come bare: a server that has just begun takes its time.
   const isRendered = async () => (await (await fetch(shop.url)).text()).includes('id="document-data"');
-  await expect.poll(isRendered, PATIENCE).toBe(true);
+  await see.poll(isRendered).toBe(true);
   await page.goto('/');
   await page
     .getByRole('link', { name: /Badminton Rackets/ })
     .first()
     .click();
-  await see(page.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets', PATIENCE);
-  await see(page.getByRole('main').getByRole('article').first()).toBeVisible(PATIENCE);
+  await see(page.getByRole('heading', { level: 1 })).toContainText('Badminton Rackets');
+  await see(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.goto('/login');
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill('demo@example.com');
   await main.getByLabel('Password').fill('maidan-demo-1');
   await main.getByRole('button', { name: 'Login' }).click();
-  await see(page).toHaveURL(/\/profile$/, PATIENCE);
-  await see(main).toContainText('demo@example.com', PATIENCE);
+  await see(page).toHaveURL(/\/profile$/);
+  await see(main).toContainText('demo@example.com');
   await context.close();
   await shop.close();
   return { requests, complaints };

@@ -9,9 +9,6 @@ export const SIZES = [
   { width: 1440, screen: DESKTOP, touch: false },
 ];
 
-/** How long something may take to show up on a busy machine. */
-export const PATIENCE = { timeout: 30_000 };
-
 /** Somebody at a browser window, with a cookie jar of their own. */
 export interface Visitor {
   context: BrowserContext;

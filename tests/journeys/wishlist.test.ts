@@ -1,8 +1,10 @@
-import { expect as see, type Browser, type Locator } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
+import type { Locator } from '@playwright/test';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC } from '../kit/openShop.ts';
+import { see } from '../kit/see.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './opened.ts';
 import { aVisitor, signedIn, type Visitor } from './visitor.ts';
 
 const READ = 'GET /api/wishlist/';
@@ -10,26 +12,17 @@ const ADD = 'POST /api/wishlist/add/';
 const REMOVE = 'DELETE /api/wishlist/remove/';
 
 describe('the wishlist', () => {
-  let shop: Shop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let visitor: Visitor;
   let products: string[];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: KEEPING_PUBLIC }), openBrowser()]);
-    products = await shop.productsInStock(3);
+    products = await opened.shop.productsInStock(3);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
-  beforeEach(() => {
-    shop.tap.clear();
-    return () => visitor.close();
-  });
+  afterEach(() => visitor.close());
 
   /** A shopper who wishes for these already. */
   async function wishing(ids: string[]): Promise<Shopper> {
-    const shopper = await aShopper(shop.url);
+    const shopper = await aShopper(opened.shop.url);
     for (const id of ids.toReversed()) {
       await shopper.ask('mutation ($id: ID!) { addToWishlist(productId: $id) { userErrors { code } } }', {
         id,
@@ -55,9 +48,9 @@ describe('the wishlist', () => {
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('is filled, shown, bought from and emptied at $width px', async ({ screen }) => {
-    visitor = await aVisitor(browser, shop.url, screen);
+    visitor = await aVisitor(opened.browser, opened.shop.url, screen);
     const { page, main, press, complaints } = visitor;
-    const shopper = await signedIn(visitor, shop.url);
+    const shopper = await signedIn(visitor, opened.shop.url);
     await page.goto('/wishlist');
     await see(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
     await see(main).toContainText('Your wishlist is empty.');
@@ -70,8 +63,8 @@ describe('the wishlist', () => {
     await pressed(heartIn(main), true);
     await page.goto(`/products/${second}`);
     await press(heartIn(main));
-    await expect.poll(() => wishesOf(shopper)).toEqual([first, second].sort());
-    shop.tap.clear();
+    await see.poll(() => wishesOf(shopper)).toEqual([first, second].sort());
+    opened.shop.tap.clear();
     await page.goto('/wishlist');
     await see(cards(visitor)).toHaveCount(2);
     await see(main).toContainText('2 products');
@@ -82,43 +75,43 @@ describe('the wishlist', () => {
         .getByRole('button', { name: /^Add to Cart/ }),
     );
     await see(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    expect(shop.tap.callsTo('POST /api/cart/items/')).toHaveLength(1);
+    expect(opened.shop.tap.callsTo('POST /api/cart/items/')).toHaveLength(1);
 
     // A heart takes its card away at once; one that the shop does not find counts as removed.
     let release = () => {};
-    shop.tap.fault(REMOVE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
+    opened.shop.tap.fault(REMOVE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
     await press(heartIn(cards(visitor).first()));
     await see(cards(visitor)).toHaveCount(1);
     release();
-    await expect.poll(() => wishesOf(shopper)).toHaveLength(1);
-    shop.tap.fault(REMOVE, { kind: 'answer', status: 404, body: '{"detail":"Not found."}' }, 1);
-    shop.tap.fault(READ, { kind: 'answer', status: 200, body: '{"items":[]}' }, 1);
+    await see.poll(() => wishesOf(shopper)).toHaveLength(1);
+    opened.shop.tap.fault(REMOVE, { kind: 'answer', status: 404, body: '{"detail":"Not found."}' }, 1);
+    opened.shop.tap.fault(READ, { kind: 'answer', status: 200, body: '{"items":[]}' }, 1);
     await press(heartIn(cards(visitor).first()));
     await see(main).toContainText('Your wishlist is empty.');
-    await expect.poll(() => shop.tap.callsTo(REMOVE).length).toBe(2);
+    await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(2);
     await page.waitForLoadState('networkidle');
     await see(main).toContainText('Your wishlist is empty.');
     expect(complaints).toEqual([]);
   });
 
   it('asks little: one reading for all hearts, and each heart is right at once', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
     const shopper = await wishing([products[0] ?? '']);
-    await signedIn(visitor, shop.url, shopper);
-    shop.tap.clear();
+    await signedIn(visitor, opened.shop.url, shopper);
+    opened.shop.tap.clear();
     await page.goto('/');
     const grid = main.getByRole('link', { name: /Badminton Rackets/ }).first();
     await press(grid);
     await see(cards(visitor).first()).toBeVisible();
     const wished = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[0] ?? ''}"]`) });
     await pressed(heartIn(wished), true);
-    expect(shop.tap.callsTo(READ)).toHaveLength(1);
+    expect(opened.shop.tap.callsTo(READ)).toHaveLength(1);
 
     // Three quick taps while nothing is answered: it ends as the last tap says, on the screen and in the shop.
     const other = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[1] ?? ''}"]`) });
     let release = () => {};
-    shop.tap.fault(ADD, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
+    opened.shop.tap.fault(ADD, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
     const heart = heartIn(other);
     await heart.evaluate((button: HTMLButtonElement) => button.click());
     await pressed(heart, true);
@@ -129,36 +122,36 @@ describe('the wishlist', () => {
     await heart.evaluate((button: HTMLButtonElement) => button.click());
     await pressed(heart, false);
     release();
-    await expect.poll(() => shop.tap.callsTo(REMOVE).length).toBe(1);
+    await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(1);
     await page.waitForLoadState('networkidle');
     await pressed(heart, false);
     await pressed(heartIn(wished), true);
     expect(await wishesOf(shopper)).toEqual([products[0]]);
-    expect(shop.tap.callsTo(ADD)).toHaveLength(1);
+    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
   });
 
   it('takes back what the shop refuses: on the product by itself, on its own page by reading again', async () => {
-    visitor = await aVisitor(browser, shop.url, DESKTOP);
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press, complaints } = visitor;
     const shopper = await wishing(products.slice(1));
-    await signedIn(visitor, shop.url, shopper);
-    shop.tap.clear();
+    await signedIn(visitor, opened.shop.url, shopper);
+    opened.shop.tap.clear();
     const refuse = { kind: 'answer', status: 500, body: '{}' } as const;
     await page.goto(`/products/${products[0] ?? ''}`);
     await pressed(heartIn(main), false);
     await page.waitForLoadState('networkidle');
-    shop.tap.fault(ADD, refuse, 1);
+    opened.shop.tap.fault(ADD, refuse, 1);
     await press(heartIn(main));
-    await expect.poll(() => shop.tap.callsTo(ADD).length).toBe(1);
+    await see.poll(() => opened.shop.tap.callsTo(ADD).length).toBe(1);
     await pressed(heartIn(main), false);
     await see(main.getByRole('alert')).toHaveCount(0);
 
     await page.goto('/wishlist');
     await see(cards(visitor)).toHaveCount(2);
-    shop.tap.clear();
-    shop.tap.fault(REMOVE, refuse, 1);
+    opened.shop.tap.clear();
+    opened.shop.tap.fault(REMOVE, refuse, 1);
     await press(heartIn(cards(visitor).first()));
-    await expect.poll(() => shop.tap.callsTo(READ).length).toBe(1);
+    await see.poll(() => opened.shop.tap.callsTo(READ).length).toBe(1);
     await see(cards(visitor)).toHaveCount(2);
     expect(await wishesOf(shopper)).toHaveLength(2);
     expect(complaints.filter((text) => !/wishlist/.test(text))).toEqual([]);
@@ -166,13 +159,13 @@ describe('the wishlist', () => {
   });
 
   it('shows what makes sense of what it is told, and why there is nothing to show', async () => {
-    visitor = await aVisitor(browser, shop.url, PHONE);
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    await signedIn(visitor, shop.url);
+    await signedIn(visitor, opened.shop.url);
     const answer = (status: number, body: unknown) =>
       ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
     const bat = { id: 5, name: 'Bat', price: '10.00' };
-    shop.tap.fault(
+    opened.shop.tap.fault(
       READ,
       answer(200, { items: [{ id: 1, product: bat }, { id: 2, product: bat }, { id: 3 }] }),
     );
@@ -183,12 +176,12 @@ describe('the wishlist', () => {
       [answer(500, {}), 'Error: Failed to fetch wishlist'],
       [answer(503, { detail: 'Stock-taking.' }), 'Error: Stock-taking.'],
     ] as const) {
-      shop.tap.clear();
-      shop.tap.fault(READ, fault);
+      opened.shop.tap.clear();
+      opened.shop.tap.fault(READ, fault);
       await page.goto('/wishlist');
       await see(main.getByRole('alert')).toHaveText(text);
     }
-    shop.tap.clear();
+    opened.shop.tap.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await see(main).toContainText('Your wishlist is empty.');
   });
