@@ -61,7 +61,9 @@ describe('the checkout', () => {
     }
     await payNow(page).tap();
     await see(notice(page)).toHaveText('Payment gateway is still loading. Please try again in a moment.');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/checkout.js'));
     drop();
+    await failed;
     await see(notice(page)).toHaveText('Payment gateway is still loading. Please try again in a moment.');
     await page.reload();
     await see(notice(page)).toHaveText('Failed to load payment gateway. Please refresh.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE, takenOver } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
@@ -128,8 +128,9 @@ describe('what a guest taps', () => {
       page.evaluate(() => void window.open(window.location.href)),
     ]);
     await copy.waitForLoadState();
+    await takenOver(copy);
     expect(await copy.evaluate(() => sessionStorage.getItem('pendingAction'))).toContain(product);
-    const other = await context.newPage();
+    const other = await visitor.anotherTab();
     await other.goto('/login');
     await logIn({ main: other.getByRole('main'), press: (target) => target.click() }, member);
     await see(other).toHaveURL('/profile');

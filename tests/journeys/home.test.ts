@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, TABLET } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
-import { answer, onWire, visitHome, WIDTHS } from './homePage.ts';
+import { answer, onWire, timeOf, visitHome, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 
 const columnsOf = (grid: Locator) =>
@@ -22,7 +22,7 @@ describe('home', () => {
           subcategory_id: number;
         }[];
       }>(opened.shop, '/functions/v1/get-banners');
-      const { page, main, context, complaints } = await visitHome(opened.browser, opened.shop, screen);
+      const { page, main, context, complaints } = await visitHome(opened, screen);
 
       // B1: the first banner, its words, its way on.
       const carousel = main.getByRole('region', { name: 'Banners' });
@@ -59,7 +59,7 @@ describe('home', () => {
         ).toEqual([true, true, true]);
       }
       await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
-      await see.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+      await see.poll(() => timeOf(film)).toBeGreaterThan(0);
       await films.getByRole('button', { name: 'Pause film 1 of 3' }).click();
       await see.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 
@@ -80,7 +80,7 @@ describe('home', () => {
       await page.mouse.down();
       await page.mouse.move(box.x + box.width * 0.7, middle, { steps: 4 });
       await page.mouse.up();
-      expect(Number(await handle.getAttribute('aria-valuenow'))).toBeCloseTo(70, -0.5);
+      await see.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeCloseTo(70, -0.5);
 
       // B6
       const featured = main.getByRole('region', { name: 'Featured product' });
@@ -96,7 +96,7 @@ describe('home', () => {
       const shownPicture = () => featured.locator('img').first().getAttribute('src');
       const before = await shownPicture();
       await featured.getByRole('button', { name: 'Picture 2' }).click();
-      expect(await shownPicture()).not.toBe(before);
+      await see.poll(shownPicture).not.toBe(before);
       await see(featured.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
 
       expect(complaints).toEqual([]);
@@ -105,7 +105,7 @@ describe('home', () => {
   );
 
   it('shows categories in three columns on a tablet', async () => {
-    const { main, context } = await visitHome(opened.browser, opened.shop, TABLET);
+    const { main, context } = await visitHome(opened, TABLET);
     expect(await columnsOf(main.getByRole('region', { name: 'Explore Categories' }).getByRole('list'))).toBe(
       3,
     );
@@ -113,7 +113,7 @@ describe('home', () => {
   });
 
   it('sends a guest who adds or buys to /login', async () => {
-    const { page, main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
+    const { page, main, context } = await visitHome(opened, DESKTOP);
     for (const [region, button] of [
       ['Featured product', /^Add to Cart/],
       ['Featured product', /^Buy Now/],
@@ -132,7 +132,7 @@ describe('home', () => {
     const banner = { title: 'Bare', image: 'home/banner-road.webp' };
     const both = { id: 2, title: 'Both', image: banner.image, product_id: 7, subcategory_id: 8 };
     opened.shop.tap.fault('get-banners', answer({ banners: [{ id: 1, ...banner }, both] }));
-    const { main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
+    const { main, context } = await visitHome(opened, DESKTOP);
     const carousel = main.getByRole('region', { name: 'Banners' });
     await see(carousel.getByRole('heading', { name: 'Bare' })).toBeVisible();
     await see(carousel.locator('.swiper-slide').first().locator('a')).toHaveCount(0);
@@ -143,7 +143,7 @@ describe('home', () => {
   it('a broken picture gives way to the default one', async () => {
     const item = { id: 11, name: 'No picture', description: 'x', image: 'no/such.webp' };
     opened.shop.tap.fault('get-homepage-categories', answer({ sub_categories: [item] }));
-    const { main, context } = await visitHome(opened.browser, opened.shop, DESKTOP);
+    const { main, context } = await visitHome(opened, DESKTOP);
     const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
     await grid.scrollIntoViewIfNeeded();
     await see(grid.locator('svg')).toBeVisible();

@@ -19,7 +19,7 @@ const opened = shopAndBrowser();
 describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
   let visit: HomeVisit;
   beforeAll(async () => {
-    visit = await visitHome(opened.browser, opened.shop, screen);
+    visit = await visitHome(opened, screen);
   });
   afterAll(() => visit.context.close());
 
@@ -35,7 +35,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
       await products.getByRole('tab', { name }).click();
       await see(products.getByRole('tabpanel', { name })).toBeVisible();
       const told = await onWire<{ name: string }[] | { results: { name: string }[] }>(opened.shop, path);
-      expect(await names()).toEqual((Array.isArray(told) ? told : told.results).map((item) => item.name));
+      await see.poll(names).toEqual((Array.isArray(told) ? told : told.results).map((item) => item.name));
     }
     await page.keyboard.press('ArrowRight');
     await see(products.getByRole('tab', { name: 'Featured' })).toHaveAttribute('aria-selected', 'true');
@@ -85,7 +85,7 @@ describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
     await see(dots).toHaveCount(4);
     for (const index of [2, 0, 3, 1]) {
       await dots.nth(index).click();
-      expect(await currentOf(dots)).toBe(index);
+      await see.poll(() => currentOf(dots)).toBe(index);
       await see(quotes.locator('figure').nth(index)).toHaveAttribute('aria-hidden', 'false');
       await see(quotes.locator('figure[aria-hidden=false]')).toHaveCount(1);
     }

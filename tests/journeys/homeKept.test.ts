@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
@@ -21,8 +21,7 @@ describe('home, kept', () => {
 
   it.each(WIDTHS)('is kept on other routes and rests there, at $width px', async ({ screen }) => {
     const { page, context, carousel, quotes, row, slide, quote, main, count, complaints } = await visitMoving(
-      opened.browser,
-      opened.shop,
+      opened,
       {
         ...screen,
         reducedMotion: 'reduce',
@@ -49,7 +48,7 @@ describe('home, kept', () => {
     if (!search) throw new Error('The header has no link to the search.');
     await page.mouse.click(search.x + search.width / 2, search.y + search.height / 2);
     await see(page.locator('[data-home]')).toBeHidden();
-    expect(await isPaused(film)).toBe(true);
+    await see.poll(() => isPaused(film)).toBe(true);
     const still = async () => [await slide(), await quote(), await timeOf(film), await marqueeAt(row)];
     const left = await still();
     await page.clock.fastForward(20_000);
@@ -84,7 +83,7 @@ describe('home, kept', () => {
     await page.goto('/no/such/page');
     await see(page.locator('[data-home]')).toBeAttached();
     await see(page.locator('[data-home]')).toBeHidden();
-    expect(count('Home')).toBe(1);
+    await see.poll(() => count('Home')).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
     await see(page.getByRole('region', { name: 'Banners' })).toBeVisible();
     await see(page.locator('.swiper-initialized')).toBeAttached();
@@ -129,25 +128,29 @@ describe('home, kept', () => {
     const categories = await links.count();
     expect(categories).toBeGreaterThan(4);
     expect(count('Category')).toBe(categories);
+    const name = await links.first().innerText();
+    const title = (on: Page) => on.locator('main h1:visible');
     await links.first().click();
-    await see(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await see(title(page)).toHaveText(name);
+    await see(page.locator('main article:visible').first()).toBeVisible();
     const stored = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('subcategory_data_')),
     );
     expect(stored).toHaveLength(categories);
 
     // A later page of the same browser has it too, until the hour is over.
-    const later = await context.newPage();
+    const { page: later } = await openPage(context);
     const countLater = countOperations(later);
     await later.clock.install({ time: new Date(start.getTime() + HOUR / 2) });
     await later.goto('/search');
     await see(later.locator('html')).toHaveAttribute('data-session-ready', '1');
     await later.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click();
-    await see(later.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await see(title(later)).toHaveText(name);
+    await see(later.locator('main article:visible').first()).toBeVisible();
     expect([count('Category'), countLater('Category')]).toEqual([categories, 0]);
     await later.close();
 
-    const old = await context.newPage();
+    const { page: old } = await openPage(context);
     const countOld = countOperations(old);
     await old.clock.install({ time: new Date(start.getTime() + HOUR * 2) });
     await old.goto('/search');

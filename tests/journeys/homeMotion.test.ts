@@ -9,8 +9,7 @@ describe('home in motion', () => {
 
   it('changes banners after 2500 ms and quotes after 4000, and the promises go 50 px a second, until told to stop', async () => {
     const { page, context, carousel, row, slide, quote, main, complaints } = await visitMoving(
-      opened.browser,
-      opened.shop,
+      opened,
       DESKTOP,
     );
     await page.mouse.move(0, 0);
@@ -76,7 +75,7 @@ describe('home in motion', () => {
   });
 
   it('stands still when less motion is asked for', async () => {
-    const { page, context, slide, quote, row, main } = await visitMoving(opened.browser, opened.shop, {
+    const { page, context, slide, quote, row, main } = await visitMoving(opened, {
       ...DESKTOP,
       reducedMotion: 'reduce',
     });

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import type { Shop } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import type { Fault } from '../kit/tap.ts';
+import type { Opened } from './opened.ts';
 
 /** The two widths at which the home page is looked at, and the columns that 'Explore Categories' has there. */
 export const WIDTHS = [
@@ -26,13 +27,10 @@ export interface HomeVisit {
 
 /** A visitor for whom nothing moves, on the home page. */
 export async function visitHome(
-  browser: Browser,
-  shop: Shop,
+  { browser, shop }: Opened,
   screen: BrowserContextOptions,
-  given?: BrowserContext,
 ): Promise<HomeVisit> {
-  const context =
-    given ?? (await browser.newContext({ ...screen, reducedMotion: 'reduce', baseURL: shop.url }));
+  const context = await browser.newContext({ ...screen, reducedMotion: 'reduce', baseURL: shop.url });
   const { page, complaints } = await openPage(context);
   await page.goto('/');
   await see(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible();
@@ -61,7 +59,7 @@ export const marqueeAt = (row: Locator): Promise<number> =>
   row.evaluate((element) => -new DOMMatrix(getComputedStyle(element).transform).m41);
 
 /** The home page with everything ready to move. */
-export async function visitMoving(browser: Browser, shop: Shop, options: BrowserContextOptions) {
+export async function visitMoving({ browser, shop }: Opened, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, baseURL: shop.url });
   const { page, complaints } = await openPage(context);
   const count = countOperations(page);

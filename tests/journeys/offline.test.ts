@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, PHONE } from '../kit/browser.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { openPage, PHONE } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { openFront, type Front } from './front.ts';
+import { shopAndBrowser } from './opened.ts';
 
 /** Everything that is kept in the browser: addresses, and the texts among it. */
 const kept = (page: Page) =>
@@ -33,32 +33,26 @@ const keptPages = (page: Page) =>
   });
 
 describe('the shop on a phone with a service worker', () => {
-  let shop: Shop;
+  const opened = shopAndBrowser();
   let front: Front;
-  let browser: Browser;
   let ready: Ready;
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-    front = await openFront(shop.url);
+    front = await openFront(opened.shop.url);
     ready = await readyToBuy(front.url);
   });
-  afterAll(async () => {
-    await browser.close();
-    await front.close();
-    await shop.close();
-  });
+  afterAll(() => front.close());
   beforeEach(async () => {
     Object.assign(front, { away: false, newer: '' });
-    front.lead(shop.url);
-    context = await browser.newContext({
+    front.lead(opened.shop.url);
+    context = await opened.browser.newContext({
       ...PHONE,
       baseURL: front.url,
       reducedMotion: 'reduce',
       serviceWorkers: 'allow',
     });
-    page = await context.newPage();
+    ({ page } = await openPage(context));
   });
   afterEach(() => context.close());
 
@@ -74,17 +68,20 @@ describe('the shop on a phone with a service worker', () => {
     await link.tap();
     await see(page).toHaveURL(new RegExp(`${address}$`));
     await see.poll(() => keptPages(page)).toContain(address);
-    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).last().innerText();
+    // Home stays on the screen until this page's code has come.
+    const title = page.locator('main h1:visible');
+    await see(title).not.toHaveText('Maidan');
+    const name = await title.innerText();
+    const picture = page.getByRole('main').getByRole('img', { name }).first();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await see.poll(width).toBeGreaterThan(0);
 
     await context.setOffline(true);
     await see(notice('You are offline. What you see may have changed meanwhile.')).toBeVisible();
     await page.reload();
     await see(heading(name)).toBeVisible();
     await see(notice(/You are offline\. This page is as it was on \d/)).toBeVisible();
-    const picture = page.getByRole('main').getByRole('img', { name }).first();
-    await see
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await see.poll(width).toBeGreaterThan(0);
 
     await page.goto('/search?search=never+seen');
     await see(heading('You are offline.')).toBeVisible();
@@ -176,7 +173,7 @@ describe('the shop on a phone with a service worker', () => {
     await see.poll(waiting).toBe(false);
     await see(notice('renewed')).toHaveCount(0);
 
-    const without = await shop.anotherBff({ SERVICE_WORKER: '0' });
+    const without = await opened.shop.anotherBff({ SERVICE_WORKER: '0' });
     front.newer = '';
     front.lead(without.url);
     await page.reload();
@@ -186,7 +183,7 @@ describe('the shop on a phone with a service worker', () => {
         caches: (await caches.keys()).length,
       }));
     await see.poll(left).toEqual({ workers: 0, caches: 0 });
-    front.lead(shop.url);
+    front.lead(opened.shop.url);
     await without.close();
   });
 

@@ -45,8 +45,11 @@ async function findRacket({ page, press }: Visitor): Promise<void> {
   const racket = main
     .locator('article, li')
     .filter({ has: page.getByRole('button', { name: /^Add to Cart/, disabled: false }) });
+  const name = await racket.first().getByRole('heading').innerText();
   await press(racket.first().getByRole('link').first());
   await see(page).toHaveURL(/\/products\/\d+$/);
+  // The list stays on the screen until the page's code has come.
+  await see(main.locator('h1:visible')).toHaveText(name);
 }
 
 /** Add, change the quantity twice, and go to the cart. */

@@ -69,9 +69,9 @@ describe('a session', () => {
 
   it('is that of the last login, in every tab, also when two were under way at once', async () => {
     visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
-    const { page, main, context } = visitor;
+    const { page, main } = visitor;
     const [first, last] = [await aShopper(opened.shop.url), await aShopper(opened.shop.url)];
-    const tab = await context.newPage();
+    const tab = await visitor.anotherTab();
     await Promise.all([page.goto('/login'), tab.goto('/login')]);
     let release = () => {};
     opened.shop.tap.clear();
@@ -132,7 +132,7 @@ describe('a session', () => {
     const shopper = await signedIn(visitor, opened.shop.url);
     await page.goto('/profile');
     await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
-    const tab = await context.newPage();
+    const tab = await visitor.anotherTab();
     await tab.goto('/orders');
     await see(tab.getByRole('heading', { level: 1 })).toHaveText('My Orders');
 
@@ -150,9 +150,10 @@ describe('a session', () => {
     await press(page.getByRole('button', { name: 'Account' }).first());
     await press(page.getByRole('menuitem', { name: 'Logout' }));
     await see(page).toHaveURL('/login');
+    const over = Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
     release();
+    await over;
     await see(tab).toHaveURL('/login');
-    await page.waitForLoadState('networkidle');
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toContain('recentlyViewed');
     expect(kept.filter((key) => /^(access_token|refresh_token|user|cart|checkout)$/.test(key))).toEqual([]);
@@ -173,7 +174,7 @@ describe('a session', () => {
 
   it('is looked at again when the browser shows a page that it had laid aside', async () => {
     visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
-    const { page, main, context } = visitor;
+    const { page, main } = visitor;
     const shopper = await signedIn(visitor, opened.shop.url);
     await page.addInitScript(() =>
       window.addEventListener('pageshow', ({ persisted }) => {
@@ -188,7 +189,7 @@ describe('a session', () => {
     await page.goto('/livez');
 
     // Meanwhile they leave, and somebody else signs in.
-    const tab = await context.newPage();
+    const tab = await visitor.anotherTab();
     await tab.goto('/profile');
     await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await see(tab).toHaveURL('/login');

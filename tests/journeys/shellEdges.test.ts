@@ -38,8 +38,12 @@ describe('the edges of the shell', () => {
             .first()
             .click();
           await see(cart).toHaveText(String(count + 1));
-          const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.length);
-          await see.poll(moved).toBe(bumps);
+          // A bump would begin in the frame that shows the number.
+          const moved = await page.evaluate(async () => {
+            for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+            return (window as unknown as { moved: string[] }).moved.length;
+          });
+          expect(moved).toBe(bumps);
         },
         { signedIn: true },
       );

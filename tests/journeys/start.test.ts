@@ -68,13 +68,14 @@ describe('a page that came rendered', () => {
       await arrived;
       await route.fallback();
     });
+    const asked = page.waitForRequest(/\/assets\/packages-/);
     await page.goto('/products/1101', { waitUntil: 'commit' });
     const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first();
     const quantity = page
       .getByRole('main')
       .getByRole('group', { name: /^Quantity/ })
       .first();
-    await page.waitForRequest(/\/assets\/packages-/);
+    await asked;
     for (const _ of [1, 2]) await more.tap();
     await page.getByRole('button', { name: 'Menu' }).tap();
     await see(quantity).toContainText('1');

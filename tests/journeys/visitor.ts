@@ -21,6 +21,8 @@ export interface Visitor {
   press(target: Locator): Promise<void>;
   /** What moved by itself so far, as the browser measures it: how far, and which elements. What follows an input does not count. */
   shifts(): Promise<string[]>;
+  /** Another tab of the same browser. */
+  anotherTab(): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function aVisitor(
     complaints,
     press: (target) => (screen.hasTouch ? target.tap() : target.click()),
     shifts: () => page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen),
+    anotherTab: async () => (await openPage(context)).page,
     close: () => context.close(),
   };
 }

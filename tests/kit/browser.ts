@@ -51,7 +51,7 @@ export const openBrowser = (more: string[] = [], without: string[] = []): Promis
 const APP_COMES_WITHIN = 10_000;
 
 /** Resolves when the app hears the page's events: React marks the element that it renders into. */
-async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page): Promise<void> {
   const hears = () => {
     const root = document.getElementById('root');
     const hasApp = root && document.querySelector('meta[name=app]');

@@ -18,7 +18,8 @@ export interface UpstreamCall {
 
 /** What to do with a call instead of passing it on. */
 export type Fault =
-  | { kind: 'answer'; status: number; body: string; type?: string }
+  /** This instead of the upstream's answer; `until` is what it waits for. */
+  | { kind: 'answer'; status: number; body: string; type?: string; until?: Promise<unknown> }
   /** The connection is cut without an answer. */
   | { kind: 'reset' }
   /** The head and half of the answer's body, then the connection is cut. */
@@ -141,8 +142,10 @@ export async function openTap(target: string): Promise<Tap> {
       else if (fault.kind === 'garbage') response.socket?.end('\x16\x03\x01 not HTTP at all\r\n\r\n');
       else if (fault.kind === 'drip') drip(response);
       else if (fault.kind === 'answer') {
-        response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
-        response.end(fault.body);
+        void Promise.resolve(fault.until).then(() => {
+          response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
+          response.end(fault.body);
+        });
       }
     });
   });
