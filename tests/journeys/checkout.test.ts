@@ -1,43 +1,23 @@
-import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { openBuyer, type Buyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
+import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
 import { shopAndBrowser } from './opened.ts';
 
-const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
-const notice = (page: Page) => page.getByRole('main').getByRole('alert');
-const scriptLoaded = (page: Page) => page.waitForFunction(() => 'Razorpay' in window);
-
-/** Moves on with Tab until the target has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await see(target).toBeVisible();
-  for (let step = 0; step < 120; step += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The focus never came there.');
+interface Direct {
+  items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
+  total: object;
 }
 
 describe('the checkout', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
-  let office: ReturnType<typeof openBackOffice>;
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let products: string[];
   beforeAll(async () => {
-    office = openBackOffice(opened.shop);
     products = await opened.shop.productsInStock(3);
   });
 
-  const buyerWith = async (lines: Record<string, number>, screen = PHONE): Promise<Buyer> => {
-    const buyer = await openBuyer(opened.browser, opened.shop, screen);
-    await buyer.fill(lines);
-    return buyer;
-  };
-
   it('says why it cannot begin, word for word, at 360 px', async () => {
-    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 });
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
     // The provider's script takes its time, and then does not come.
     let drop = () => undefined as unknown;
     const dropped = new Promise((resolve) => (drop = () => resolve(null)));
@@ -77,34 +57,8 @@ describe('the checkout', () => {
     await context.close();
   });
 
-  it('says what the shop answers, word for word, at 1440 px', async () => {
-    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 }, DESKTOP);
-    await page.goto('/checkout');
-    await scriptLoaded(page);
-    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
-    const faults: [call: string, status: number, body: object, text: string][] = [
-      ['POST /api/orders/', 500, {}, 'Order creation failed.'],
-      ['POST /api/orders/', 400, { detail: 'We do not deliver there.' }, 'We do not deliver there.'],
-      ['POST /api/orders/', 409, { detail: 'Only 1 left.', code: 'out_of_stock' }, 'Only 1 left.'],
-      ['/payment/', 500, {}, 'Payment creation failed. Please try again.'],
-      ['/payment/', 409, { detail: 'Nothing is left.', code: 'out_of_stock' }, 'Nothing is left.'],
-    ];
-    for (const [call, status, body, text] of faults) {
-      opened.shop.tap.clear();
-      opened.shop.tap.fault(call, { kind: 'answer', status, body: JSON.stringify(body) });
-      await payNow(page).click();
-      await see(notice(page)).toHaveText(text);
-      await see(payNow(page)).toBeEnabled();
-    }
-    opened.shop.tap.clear();
-    await page.route('**/graphql', (route) => route.abort());
-    await payNow(page).click();
-    await see(notice(page)).toHaveText('Checkout failed. Please try again.');
-    await context.close();
-  });
-
   it('alerts of an empty cart', async () => {
-    const { page, context } = await buyerWith({});
+    const { page, context } = await buyerWith(opened, {});
     await page.goto('/checkout');
     await payNow(page).tap();
     const alert = page.getByRole('alertdialog');
@@ -114,38 +68,8 @@ describe('the checkout', () => {
     await context.close();
   });
 
-  it('reports a payment that cannot be verified, and does not call it paid', async () => {
-    const { page, context, orders, cart } = await buyerWith({ [products[0] ?? '']: 1 });
-    await page.goto('/checkout');
-    await scriptLoaded(page);
-    await page.evaluate(() => {
-      // A window that hands over a forged signature.
-      Object.assign(window, {
-        Razorpay: class {
-          options: { order_id: string; handler: (proof: object) => void };
-          constructor(options: { order_id: string; handler: (proof: object) => void }) {
-            this.options = options;
-          }
-          open() {
-            const { order_id, handler } = this.options;
-            handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: order_id, razorpay_signature: 'x' });
-          }
-        },
-      });
-    });
-    await payNow(page).tap();
-    await see(notice(page)).toHaveText('Payment verification failed. Please contact support.');
-    expect(opened.shop.tap.callsTo('/payment/fail/').length).toBeGreaterThan(0);
-    const [order] = await orders();
-    expect(order).toMatchObject({ isPaid: false, paymentStatus: 'failed' });
-    expect(Object.values(await cart())).toEqual([1]);
-    await page.getByRole('link', { name: 'See the order' }).tap();
-    await see(page).toHaveURL(new RegExp(`/orders/${order?.id}$`));
-    await context.close();
-  });
-
   it('fills in what the shopper has not typed, also when their profile comes late', async () => {
-    const { page, context } = await buyerWith({ [products[0] ?? '']: 1 });
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
     let answer = () => undefined as unknown;
     const answered = new Promise((resolve) => (answer = () => resolve(null)));
     opened.shop.tap.fault('GET /api/users/profile/', { kind: 'wait', until: answered });
@@ -158,41 +82,8 @@ describe('the checkout', () => {
     await context.close();
   });
 
-  it('tells another price before the payment window opens', async () => {
-    const id = products[1] ?? '';
-    const { page, context } = await buyerWith({ [id]: 2 }, DESKTOP);
-    await office.changeProduct(id, { price: 100_000, discounted_price: null });
-    await page.goto('/cart');
-    await page.getByRole('link', { name: 'Checkout' }).click();
-    await scriptLoaded(page);
-    await see(page.getByRole('main')).toContainText('₹2,000.00');
-    await office.changeProduct(id, { price: 125_050 });
-    await payNow(page).click();
-    const question = page.getByRole('alertdialog');
-    await see(question).toContainText('The total has changed from ₹2,000.00 to ₹2,501.00.');
-    await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await see(payNow(page)).toBeEnabled();
-    await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
-
-    // Who leaves instead of answering does not go on: the payment is given up, and with it what it holds.
-    const given = () => opened.shop.tap.callsTo('/payment/cancel/').length;
-    await see.poll(given).toBe(1);
-    await payNow(page).click();
-    await see(question).toBeVisible();
-    await page.goBack();
-    await see(page).toHaveURL(/\/cart$/);
-    await see.poll(given).toBe(2);
-    await page.goForward();
-    await scriptLoaded(page);
-    await payNow(page).click();
-    await question.getByRole('button', { name: 'Continue to payment' }).click();
-    await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
-    await context.close();
-  });
-
   it('skips the cart for Buy Now, and leads home when its window is closed', async () => {
-    const { page, context, cart } = await buyerWith({ [products[0] ?? '']: 1 });
+    const { page, context, cart } = await buyerWith(opened, { [products[0] ?? '']: 1 });
     await page.goto(`/products/${products[2]}`);
     await page
       .getByRole('button', { name: /^Buy Now/ })
@@ -215,38 +106,4 @@ describe('the checkout', () => {
     expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
     await context.close();
   });
-
-  it.each([
-    ['360 px', PHONE],
-    ['1440 px', DESKTOP],
-  ])('can be gone through by keyboard alone, with reduced motion (%s)', async (_size, screen) => {
-    const { page, context, orders, complaints } = await buyerWith({}, { ...screen, reducedMotion: 'reduce' });
-    const main = page.getByRole('main');
-    await page.goto(`/products/${products[2]}`);
-    await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await page.keyboard.press('Enter');
-    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
-    await page.keyboard.press('Enter');
-    await tabTo(page, main.getByRole('button', { name: 'One more' }));
-    await page.keyboard.press('Space');
-    await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
-    await page.keyboard.press('Enter');
-    await scriptLoaded(page);
-    await tabTo(page, page.getByLabel('Name', { exact: true }));
-    await tabTo(page, payNow(page));
-    await page.keyboard.press('Enter');
-    const pay = page.getByRole('button', { name: /^Pay ₹/ });
-    await see(pay).toBeFocused();
-    await page.keyboard.press('Enter');
-    await see(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
-    expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
 });
-
-interface Direct {
-  items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
-  total: object;
-}
