@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
+import { shop as texts } from '../../web/shop.ts';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
