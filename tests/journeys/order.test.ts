@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     await page.goto(`/orders/${id}`);
     await see(title(main)).toHaveText('Almost yours.');
     await page.clock.pauseAt(Date.now() + 1000);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     opened.shop.tap.clear();
     let answer = () => undefined as unknown;
     const until = new Promise((resolve) => (answer = () => resolve(null)));
@@ -186,16 +186,16 @@ describe('the page of an order', () => {
     opened.shop.tap.clear();
     const waited: number[] = [];
     for (const [index, pause] of PAUSES.entries()) {
-      waited.push(await secondsUntil(page, pause / 4, () => readings(id) > index));
+      waited.push(await secondsUntil(visitor, pause / 4, () => readings(id) > index));
     }
     // The clock stood still when it began, a second or less after the first answer.
     expect(waited.map((seconds, index) => seconds >= (PAUSES[index] ?? 0) - (index === 0 ? 1.5 : 0))).toEqual(
       PAUSES.map(() => true),
     );
     console.log(`An open order was asked for ${readings(id)} times, after ${waited.join(', ')} s`);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     await page.clock.fastForward(3_600_000);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     expect(readings(id)).toBe(PAUSES.length);
 
     // Back on this page, it looks again, finds it paid, and has no reason to ask any more.
@@ -205,17 +205,21 @@ describe('the page of an order', () => {
     await see(title(main)).toContainText('Thank you');
     opened.shop.tap.clear();
     await page.clock.fastForward(600_000);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     expect(readings(id)).toBe(0);
   });
 });
 
 /** Lets the page's clock run, `step` seconds at a time, until something has happened. @returns the seconds that took */
-async function secondsUntil(page: Page, step: number, happened: () => boolean): Promise<number> {
+async function secondsUntil(
+  { page, quiet }: Visitor,
+  step: number,
+  happened: () => boolean,
+): Promise<number> {
   let seconds = 0;
   while (!happened()) {
     // What the last answer has led to comes before time goes on.
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await page.clock.runFor(step * 1000);
     seconds += step;
     if (seconds > 600) throw new Error('It has not happened within ten minutes.');

@@ -1,5 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+} from '@playwright/test';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import { see } from '../kit/see.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
 
@@ -21,6 +29,8 @@ export interface Visitor {
   press(target: Locator): Promise<void>;
   /** What moved by itself so far, as the browser measures it: how far, and which elements. What follows an input does not count. */
   shifts(): Promise<string[]>;
+  /** Resolves when no GraphQL request of the page is on its way any more. */
+  quiet(): Promise<void>;
   /** Another tab of the same browser. */
   anotherTab(): Promise<Page>;
   close(): Promise<void>;
@@ -52,6 +62,12 @@ export async function aVisitor(
   const context = await browser.newContext({ ...screen, baseURL: url, reducedMotion: 'reduce' });
   await context.addInitScript(watchShifts);
   const { page, complaints } = await openPage(context);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/graphql')) underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void underWay.delete(request));
   return {
     context,
     page,
@@ -59,6 +75,7 @@ export async function aVisitor(
     complaints,
     press: (target) => (screen.hasTouch ? target.tap() : target.click()),
     shifts: () => page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen),
+    quiet: () => see.poll(() => underWay.size).toBe(0),
     anotherTab: async () => (await openPage(context)).page,
     close: () => context.close(),
   };

@@ -90,7 +90,7 @@ describe('the wishlist', () => {
     await press(heartIn(cards(visitor).first()));
     await see(main).toContainText('Your wishlist is empty.');
     await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(2);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     await see(main).toContainText('Your wishlist is empty.');
     expect(complaints).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the wishlist', () => {
     await pressed(heart, false);
     release();
     await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(1);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     await pressed(heart, false);
     await pressed(heartIn(wished), true);
     await see.poll(() => wishesOf(shopper)).toEqual([products[0]]);
@@ -140,7 +140,7 @@ describe('the wishlist', () => {
     const refuse = { kind: 'answer', status: 500, body: '{}' } as const;
     await page.goto(`/products/${products[0] ?? ''}`);
     await pressed(heartIn(main), false);
-    await page.waitForLoadState('networkidle');
+    await visitor.quiet();
     opened.shop.tap.fault(ADD, refuse, 1);
     await press(heartIn(main));
     await see.poll(() => opened.shop.tap.callsTo(ADD).length).toBe(1);
