@@ -117,7 +117,7 @@ describe('the cart', () => {
     opened.shop.tap.fault('PUT /api/cart/items/', { kind: 'lose_answer', andThen }, 1);
     await oneMore(page).tap();
     await see(quantity(page).first()).toContainText('3');
-    await see.poll(() => opened.shop.tap.calls[0]?.path).toBe('/api/cart/');
+    await see.poll(() => opened.shop.tap.callsTo('GET /api/cart/').length).toBeGreaterThan(0);
     await see(quantity(page).first()).toContainText('3');
     await see(status).toHaveCount(0);
     await context.close();
