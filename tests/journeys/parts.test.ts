@@ -3,19 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
 import { DESKTOP, openBrowser, openPage, overflowOf, PHONE } from '../kit/browser.ts';
+import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 
-/** The page of the design system exists only while developing, so it is looked at as `npm run dev` serves it. */
-describe('/__ui', () => {
+describe('the pages from their sources, as `npm run dev` serves them', () => {
+  let shop: Shop;
   let web: ViteDevServer;
   let cacheDir: string;
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
     cacheDir = await mkdtemp(join(tmpdir(), 'maidan-vite-'));
+    shop = await openShop({ bff: KEEPING_PUBLIC });
+    vi.stubEnv('PORT', new URL(shop.url).port);
     [web, browser] = await Promise.all([
       createServer({
         configFile: 'web/vite.config.ts',
@@ -26,21 +29,44 @@ describe('/__ui', () => {
       openBrowser(),
     ]);
     await web.listen();
-    url = `${web.resolvedUrls?.local[0] ?? ''}__ui`;
+    url = web.resolvedUrls?.local[0] ?? '';
   });
   afterAll(async () => {
     await browser.close();
     await web.close();
+    await shop.close();
+    vi.unstubAllEnvs();
     await rm(cacheDir, { recursive: true, force: true });
   });
 
+  it('lead from home through a list to a product, and complain of nothing', async () => {
+    const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
+    const { page, complaints } = await openPage(context);
+    await page.goto(url);
+    // The first page waits for the libraries to be made ready.
+    await page
+      .getByRole('region', { name: 'Explore Categories' })
+      .getByRole('link')
+      .first()
+      .click({ timeout: 60_000 });
+    await see(page).toHaveURL(/\/subcategories\/\d+\/products$/);
+    const product = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    const path = (await product.getAttribute('href')) ?? '';
+    await product.click();
+    await see(page).toHaveURL(new URL(path, url).href);
+    await see(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  // This page exists only while developing.
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('shows every part in every state on %s, fit for everybody', async (_, screen) => {
+  ])('show at /__ui every part in every state on %s, fit for everybody', async (_, screen) => {
     const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
     const { page, complaints } = await openPage(context);
-    await page.goto(url);
+    await page.goto(`${url}__ui`);
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
     const clean = async () => expect(await violationsIn(page)).toEqual([]);
     await clean();
