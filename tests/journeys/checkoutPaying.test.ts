@@ -52,6 +52,25 @@ describe('paying at the checkout', () => {
     await context.close();
   });
 
+  it('places another order when the one it knows of is gone', async () => {
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
+    const { tap } = opened.shop;
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    tap.fault('/payment/', { kind: 'answer', status: 500, body: '{}' }, 1);
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Payment creation failed. Please try again.');
+    tap.fault('GET /api/orders/', { kind: 'answer', status: 404, body: '{}' }, 1);
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Order creation failed.');
+    await payNow(page).tap();
+    await see(page.getByRole('button', { name: 'Close payment window' })).toBeVisible();
+    const keys = tap.callsTo('POST /api/orders/').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys.filter(Boolean)).size).toBe(2);
+    await context.close();
+  });
+
   it('reports a payment that cannot be verified, and does not call it paid', async () => {
     const { page, context, orders, cart } = await buyerWith(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
