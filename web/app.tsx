@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { DocumentEntry } from './documentEntry.ts';
 import { routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
 import { preloadHome } from './routes/home/kept.tsx';
@@ -67,8 +68,13 @@ const routes: RouteObject[] = [
 
 /** The shop at the router's address. */
 export function App() {
-  const { pathname } = useLocation();
-  return <PageBoundary at={pathname}>{useRoutes(routes)}</PageBoundary>;
+  const { pathname, key } = useLocation();
+  const [firstKey] = useState(key);
+  return (
+    <DocumentEntry value={firstKey}>
+      <PageBoundary at={pathname}>{useRoutes(routes)}</PageBoundary>
+    </DocumentEntry>
+  );
 }
 
 /**

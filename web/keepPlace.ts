@@ -4,6 +4,3 @@ export const KEEP_PLACE = { keepsPlace: true };
 /** Whether a navigation said so. */
 export const keepsPlace = (state: unknown): boolean =>
   (state as Partial<typeof KEEP_PLACE> | null)?.keepsPlace === true;
-
-/** Whether it is the first entry of a history: its page came with the document. Every first entry has this key, also on the server. */
-export const isFirstEntry = ({ key }: { key: string }): boolean => key === 'default';

@@ -44,6 +44,22 @@ describe('the wishlist', () => {
   const heartIn = (place: Locator) => place.getByRole('button', { name: /^Wishlist/ }).first();
   const pressed = (heart: Locator, is: boolean) => see(heart).toHaveAttribute('aria-pressed', String(is));
 
+  it('gets what was tapped last before the page was left', async () => {
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+    const shopper = await signedIn(visitor, opened.shop.url);
+    const [first = ''] = products;
+    await visitor.page.goto(`/products/${first}`);
+    await pressed(heartIn(visitor.main), false);
+    await visitor.quiet();
+    // In one task, so that no frame can come between.
+    await heartIn(visitor.main).evaluate((heart: HTMLElement) => {
+      heart.click();
+      window.location.assign('/cart');
+    });
+    await see(visitor.main.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await see.poll(() => wishesOf(shopper)).toEqual([first]);
+  });
+
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },

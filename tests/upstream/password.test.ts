@@ -77,23 +77,25 @@ describe.each(databases)('passwords on %s', (on) => {
     expect((await confirm({ uidb64, token, new_password: 'brand-new-1' })).status).toBe(200);
   });
 
-  it.runIf(on === 'postgres')('leave nothing of a link behind once its time is over', async () => {
-    const rows = new pg.Client({ connectionString: stage.databaseUrl ?? '' });
-    await rows.connect();
-    const links = async () => (await rows.query('select * from password_resets')).rowCount;
-    try {
-      const [used, unused] = [await stage.aShopper(), await stage.aShopper()];
-      for (const { email } of [used, unused]) await ask(email);
-      const { uidb64, token } = await linkTo(stage, used.email);
-      await linkTo(stage, unused.email);
-      await confirm({ uidb64, token, new_password: 'brand-new-1' });
-      expect(await links()).toBeGreaterThanOrEqual(2);
-      stage.advance(3601);
-      await expect.poll(links, { timeout: 20_000 }).toBe(0);
-    } finally {
-      await rows.end();
-    }
-  });
+  // The embedded database cannot be read from outside while it is open.
+  if (on === 'postgres')
+    it('leave nothing of a link behind once its time is over', async () => {
+      const rows = new pg.Client({ connectionString: stage.databaseUrl ?? '' });
+      await rows.connect();
+      const links = async () => (await rows.query('select * from password_resets')).rowCount;
+      try {
+        const [used, unused] = [await stage.aShopper(), await stage.aShopper()];
+        for (const { email } of [used, unused]) await ask(email);
+        const { uidb64, token } = await linkTo(stage, used.email);
+        await linkTo(stage, unused.email);
+        await confirm({ uidb64, token, new_password: 'brand-new-1' });
+        expect(await links()).toBeGreaterThanOrEqual(2);
+        stage.advance(3601);
+        await expect.poll(links, { timeout: 20_000 }).toBe(0);
+      } finally {
+        await rows.end();
+      }
+    });
 
   it('are asked for an unknown address with the same answer, and no mail', async () => {
     const before = (await mails(stage)).length;

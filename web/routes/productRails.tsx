@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
+import { useCameWithDocument } from '../documentEntry.ts';
 import { useRecentlyViewed } from '../features/product/recentlyViewed.ts';
-import { isFirstEntry } from '../keepPlace.ts';
 import { Rail } from '../ui/rail.tsx';
 import { needsArrows } from '../ui/railSteps.ts';
 import { CardSkeleton } from './productGrid.tsx';
@@ -71,7 +70,7 @@ const MANY = 5;
  * A page that is gone to is drawn without the cards of its rails, which lie below the first screen and take longer than all
  * the rest; they come right after. One that came rendered has them from the start.
  */
-const useCardsShown = (): boolean => useDeferredValue(true, isFirstEntry(useLocation()));
+const useCardsShown = (): boolean => useDeferredValue(true, useCameWithDocument());
 
 function ProductRail({ title, products, expected }: ProductRailProps) {
   const shown = useCardsShown();

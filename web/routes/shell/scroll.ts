@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { isFirstEntry, keepsPlace } from '../../keepPlace.ts';
+import { keepsPlace } from '../../keepPlace.ts';
 import { paths } from '../../paths.ts';
 
+/** Every first entry of a history has this key, whatever its address. */
+const FIRST_KEY = 'default';
+
 /** The home page is one page, however one comes to it, and is found where it was left; others are per visit. */
-const keyOf = (location: Location): string => {
-  const { pathname, search, key } = location;
-  if (pathname === paths.home) return pathname;
-  return isFirstEntry(location) ? pathname + search : key;
-};
+const keyOf = ({ pathname, search, key }: Location): string =>
+  pathname === paths.home ? pathname : key === FIRST_KEY ? pathname + search : key;
 
 const STORE_KEY = 'scroll_positions';
 
