@@ -215,7 +215,7 @@ async function savingData(browser: Browser, url: string) {
     extraHTTPHeaders: { 'save-data': 'on' },
   });
   await context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   const { page } = await openPage(context);
   const devtools = await context.newCDPSession(page);

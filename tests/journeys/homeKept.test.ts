@@ -106,6 +106,12 @@ describe('home, kept', () => {
     const films = page.getByRole('region', { name: 'Videos' });
     await see(films).toBeAttached();
     await see(page.getByRole('button', { name: 'Play banners' })).toBeAttached();
+    await see(page.locator('.swiper-initialized')).toBeAttached();
+    const banners = page.getByRole('region', { name: 'Banners' });
+    expect(await banners.locator('img').count()).toBe(1);
+    await banners.getByRole('button', { name: /^Banner 2/ }).tap();
+    await see(banners.locator('.swiper-slide-active img')).toBeVisible();
+    await see(banners.locator('img')).toHaveCount(2);
     await films.evaluate((element) => element.scrollIntoView());
     const play = films.getByRole('button', { name: 'Play film 1 of 3' });
     await see(play).toBeVisible();

@@ -1,10 +1,11 @@
-import { useRef, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import 'swiper/css';
 import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useDataSaving } from '../../ui/dataSaving.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
@@ -38,6 +39,7 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
   const { items } = getFragmentData(CarouselFields, ref);
   const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useMoves({ costsData: true });
+  const saving = useDataSaving();
   const { current, show, rest } = useSlider(root, items.length, playing);
   // Only for the keyboard: a dot that was clicked keeps the focus, and should not keep the banners.
   const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && rest(true);
@@ -56,7 +58,7 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
         <div className="swiper-wrapper">
           {items.map((banner, index) => (
             <div key={banner.id} className="swiper-slide" inert={index !== current}>
-              <Slide banner={banner} first={index === 0} />
+              <Slide banner={banner} first={index === 0} wanted={index === current || playing || !saving} />
             </div>
           ))}
         </div>
@@ -77,12 +79,21 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
 
 type Banner = BannerCarouselFragment['items'][number];
 
-function Slide({ banner, first }: { banner: Banner; first: boolean }) {
+interface SlideProps {
+  banner: Banner;
+  first: boolean;
+  /** Whether its picture may load: for who saves data it does when the banner is first shown, and stays from then on. */
+  wanted: boolean;
+}
+
+function Slide({ banner, first, wanted }: SlideProps) {
+  const [asked, setAsked] = useState(wanted);
+  if (wanted && !asked) setAsked(true);
   const address = addressOf(banner);
   return (
     <div className={styles.slide}>
       <div className={styles.art}>
-        <Picture image={banner.image} sizes="100vw" eager={first} decorative />
+        {asked && <Picture image={banner.image} sizes="100vw" eager={first} decorative />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
