@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { expect as see, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { openBrowser, openPage, PHONE } from '../kit/browser.ts';
+import { expect as see, type Browser, type Locator, type Page } from '@playwright/test';
+import { PHONE } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { quantile } from './inTurn.ts';
 import { openCatalogue, type Catalogue } from './catalogues.ts';
 import {
-  frameDrawn,
   held,
   interactions,
   noteInteractions,
@@ -18,25 +17,18 @@ import {
   type Interaction,
 } from './onScreen.ts';
 import { keepSection } from './results.ts';
+import { savingData } from './savingData.ts';
+import { inBrowser, PATIENCE, slowDown, SLOWDOWN, tap } from './slowPhone.ts';
 
 /**
  * What a tap costs a shopper who has been in the shop for a while: a phone's window, the processor slowed four times, a
  * session whose cache holds some 500 products. Then what 200 changes of page leave in memory, and what home costs somebody
  * who saves data.
  */
-const SLOWDOWN = 4;
 const PRODUCTS = 10_000;
 /** Of 12 products each. */
 const PAGES = 42;
 const ROUTE_CHANGES = 200;
-const PATIENCE = { timeout: 60_000 };
-/**
- * In ms. Chromium takes a page without a screen for one that nobody looks at now and then, and draws it once a second from
- * then on, with the processors idle.
- */
-const LONGEST_FRAMES = 1_500;
-const ATTEMPTS = 6;
-
 const at = (values: number[], share: number): number =>
   quantile(
     values.toSorted((a, b) => a - b),
@@ -50,46 +42,9 @@ function row(name: string, measured: string, target: string): void {
   console.log(rows.at(-1));
 }
 
-const slowDown = (devtools: CDPSession) =>
-  devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-
 const main = (page: Page): Locator => page.getByRole('main');
 const products = (page: Page): Locator => main(page).getByRole('region', { name: 'Products' });
 const card = (page: Page, index: number): Locator => products(page).locator('article').nth(index);
-
-/**
- * A tap by its coordinates, once the page rests there, and then until its frame is drawn. A locator's own tap looks the
- * page over, in the page's time and slowed like it: before the tap, at its events, and for the next one before the frame.
- */
-async function tap(target: Locator): Promise<void> {
-  await see(target).toBeEnabled(PATIENCE);
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await frameDrawn(target.page());
-  const box = await target.boundingBox(PATIENCE);
-  if (!box) throw new Error(`Nothing to tap: ${target}`);
-  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const tapped = performance.now();
-  await frameDrawn(target.page());
-  if (performance.now() - tapped > LONGEST_FRAMES)
-    throw new OneFrameASecond('The browser has come to draw one frame a second, which measures nothing.');
-}
-
-class OneFrameASecond extends Error {}
-
-/** Measures in a browser of its own, and in another when that one has stopped drawing. */
-async function inBrowser<Measured>(measure: (browser: Browser) => Promise<Measured>): Promise<Measured> {
-  for (let attempt = 1; ; attempt++) {
-    const browser = await openBrowser();
-    try {
-      return await measure(browser);
-    } catch (error) {
-      if (!(error instanceof OneFrameASecond) || attempt === ATTEMPTS) throw error;
-      console.log(`${error.message} Once more.`);
-    } finally {
-      await browser.close();
-    }
-  }
-}
 
 /** The least that a tap can cost here: a page of nothing but a button whose tap changes a number. */
 async function bareTaps(browser: Browser): Promise<number[]> {
@@ -205,33 +160,6 @@ async function goRound(browser: Browser, url: string): Promise<{ early: Held; la
     if (changes === 40) early = await held(devtools);
   }
   return { early, late: await held(devtools) };
-}
-
-/** What home costs somebody who saves data, in bytes over the network: at rest, and after all of it was seen. */
-async function savingData(browser: Browser, url: string) {
-  const context = await browser.newContext({
-    ...PHONE,
-    baseURL: url,
-    extraHTTPHeaders: { 'save-data': 'on' },
-  });
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const { page } = await openPage(context);
-  const devtools = await context.newCDPSession(page);
-  let [bytes, films] = [0, 0];
-  await devtools.send('Network.enable');
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  page.on('request', (request) => (films += /\.(mp4|webm)/.test(request.url()) ? 1 : 0));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await see(page.locator('html')).toHaveAttribute('data-session-ready', '1', PATIENCE);
-  const atRest = bytes;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 600) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForLoadState('networkidle');
-  }
-  return { atRest, whole: bytes, films };
 }
 
 const children: ChildProcess[] = [];
