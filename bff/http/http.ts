@@ -37,9 +37,16 @@ export interface HttpLimits {
   maxBytes: number;
 }
 
+/**
+ * How long an idle connection is kept, in ms; less where the other side announces less. Servers close idle ones without a word,
+ * many after 5 s: a call that leaves at that moment fails, and one that changes something cannot be sent again.
+ */
+const IDLE_MS = 4_000;
+
 /** The only module that knows node-fetch: keep-alive, one deadline over headers and body, a cap on the answer's size. */
 export function createHttp({ timeoutMs, maxBytes }: HttpLimits): Http {
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const kept = { keepAlive: true, timeout: IDLE_MS };
+  const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
   const agent = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
   async function send(request: HttpRequest): Promise<HttpResult> {

@@ -58,7 +58,8 @@ export class Session {
   get subject(): string {
     const token = this.#tokens.access ?? this.#tokens.refresh ?? '';
     const claims = claimsOf(token);
-    return String(claims?.sub ?? claims?.['user_id'] ?? token);
+    const named = claims?.['sub'] ?? claims?.['user_id'];
+    return typeof named === 'string' || typeof named === 'number' ? String(named) : token;
   }
 
   /** Starts a session after a login or a registration. */
@@ -120,7 +121,8 @@ export class Session {
   }
 }
 
-function claimsOf(token: string) {
+/** What a token says of itself. Anybody may have written it, so a claim is of any type. */
+function claimsOf(token: string): Record<string, unknown> | null {
   try {
     return decodeJwt(token);
   } catch {
@@ -128,13 +130,13 @@ function claimsOf(token: string) {
   }
 }
 
-const expiresSoon = (token: string): boolean => {
-  const expiry = claimsOf(token)?.exp;
-  return expiry !== undefined && expiry * 1000 - Date.now() < RENEW_BEFORE_MS;
-};
-
 /** When a token ends, in ms since 1970; null when it does not say. */
 export const expiryOf = (token: string): number | null => {
-  const expiry = claimsOf(token)?.exp;
-  return expiry === undefined ? null : expiry * 1000;
+  const expiry = claimsOf(token)?.['exp'];
+  return typeof expiry === 'number' ? expiry * 1000 : null;
+};
+
+const expiresSoon = (token: string): boolean => {
+  const expiry = expiryOf(token);
+  return expiry !== null && expiry - Date.now() < RENEW_BEFORE_MS;
 };

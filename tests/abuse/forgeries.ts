@@ -25,6 +25,9 @@ export const claims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** JSON that no code can make a text or a number of. */
+export const UNSPEAKABLE = { toString: null, valueOf: null };
+
 /** Tokens that somebody could make of one that they have, or of none. */
 export function forgeries(token: string, otherId: unknown): Record<string, string> {
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -37,6 +40,7 @@ export function forgeries(token: string, otherId: unknown): Record<string, strin
     'with half a signature': `${head}.${body}.${signature.slice(0, 20)}`,
     'of another kind of key': `${encode({ alg: 'RS256' })}.${body}.${signature}`,
     'with a key of its own': `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' } })}.${asOther}.${signature}`,
+    'whose claims are no words': `${head}.${encode({ sub: UNSPEAKABLE, exp: UNSPEAKABLE })}.${signature}`,
     'no token at all': 'admin',
     'a path': '../../etc/passwd',
   };

@@ -44,8 +44,15 @@ describe('somebody who is not who they say', () => {
       const ways: Record<string, string>[] = [
         { cookie: `access_token=${encodeURIComponent(token)}` },
         { authorization: `Bearer ${token}` },
+        // With something to renew it by, its claims are read before it is sent.
+        { cookie: `access_token=${encodeURIComponent(token)}; refresh_token=made-up` },
       ];
       for (const headers of ways) {
+        const secrets = { old: shopper.password, new: 'Another-secret-9' };
+        expect([name, codesOf(await aGuest(shop.url).send(CHANGE, secrets, headers))]).toEqual([
+          name,
+          ['UNAUTHENTICATED'],
+        ]);
         const answer = await aGuest(shop.url).send<{ viewer: { profile: unknown } | null }>(WHO, {}, headers);
         expect([name, answer.data?.viewer?.profile ?? null]).toEqual([name, null]);
         expect([name, codesOf(answer)]).toEqual([name, ['UNAUTHENTICATED']]);

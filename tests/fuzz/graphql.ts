@@ -42,6 +42,12 @@ const ENCODINGS = ['gzip', 'br', 'deflate', 'identity', 'br;q=0', '*;q=0', 'x, y
 /** Header values as HTTP allows them: visible, or an attack would not even leave the client. */
 const headerText = (chance: Chance): string => encodeURIComponent(whole(oddText(chance))).slice(0, 2_000);
 
+/** A token that says anything at all of itself, signed by nobody. */
+function oddToken(chance: Chance): string {
+  const claims = { sub: oddValue(chance), user_id: oddValue(chance), exp: oddValue(chance) };
+  return `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url').slice(0, 3_000)}.AAAA`;
+}
+
 function headersFor(chance: Chance, asker: Record<string, string>): Record<string, string> {
   const some = (share: number, headers: () => Record<string, string>) =>
     chance.happens(share) ? headers() : {};
@@ -58,6 +64,7 @@ function headersFor(chance: Chance, asker: Record<string, string>): Record<strin
       authorization: `Bearer ${headerText(chance)}`,
       'x-refresh-token': headerText(chance),
     })),
+    ...some(0.02, () => ({ cookie: `access_token=${oddToken(chance)}; refresh_token=${oddToken(chance)}` })),
     ...some(0.02, () => ({ 'x-forwarded-for': headerText(chance), 'x-forwarded-host': headerText(chance) })),
     ...some(0.01, () => ({ 'content-encoding': chance.oneOf(ENCODINGS) })),
     ...some(0.02, () => ({ 'if-none-match': headerText(chance) })),

@@ -103,7 +103,7 @@ export function oddValue(chance: Chance, depth = 3): unknown {
   if (kind <= 1) return oddText(chance);
   if (kind === 2) return oddNumber(chance);
   if (kind === 3) return null;
-  if (kind === 4) return chance.happens(0.5);
+  if (kind === 4) return chance.oneOf([true, false, { toString: null, valueOf: null }]);
   if (kind === 5)
     return Array.from({ length: chance.oneOf([0, 1, 2, 3, 150]) }, () => oddValue(chance, depth - 2));
   return Object.fromEntries(

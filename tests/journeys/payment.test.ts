@@ -182,6 +182,7 @@ describe('a payment', () => {
         await checkPaid(buyer);
       } finally {
         await buyer.context.close();
+        opened.shop.tap.clear();
         for (const id of products) await office.changeProduct(id, { stock: 50 });
       }
     }

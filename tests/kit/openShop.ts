@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig } from '../../bff/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
-import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { readConfig as readUpstreamConfig, type DatabaseConfig } from '../../upstream/config.ts';
 import { aGuest } from './shopper.ts';
 import { openTap, type Tap } from './tap.ts';
 
@@ -27,6 +27,8 @@ export interface Shop {
 export interface ShopOptions {
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
+  /** A seeded database of the test's own; by default an embedded one. */
+  database?: DatabaseConfig;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       AUTH_ADDRESS_LIMIT: 'off',
       ...options.upstream,
     }),
-    database: { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
+    database: options.database ?? { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
     clock: () => new Date(Date.now() + ahead),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });

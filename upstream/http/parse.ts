@@ -21,7 +21,11 @@ function words(issue: z.core.$ZodRawIssue): string {
     if (issue.origin === 'array') return `Ensure this list has no more than ${issue.maximum} elements.`;
     return `Ensure this value is less than or equal to ${issue.maximum}.`;
   }
-  if (issue.code === 'invalid_value') return `"${String(issue.input)}" is not a valid choice.`;
+  if (issue.code === 'invalid_value') {
+    // Not `String`: JSON may hold an object whose `toString` is none.
+    const given = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);
+    return `"${given}" is not a valid choice.`;
+  }
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter a valid email address.';
   switch ('expected' in issue ? issue.expected : '') {
     case 'string':
