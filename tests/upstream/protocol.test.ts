@@ -17,7 +17,11 @@ const BODIES: unknown[] = [
   { email: `${'a'.repeat(5000)}@example.com`, username: 'b'.repeat(5000), password: 'c'.repeat(5000) },
   { email: '\ud800@example.com', username: '\ud800', password: 'long enough 1', password_confirm: 'x' },
   { __proto__: { admin: true }, constructor: 1, toString: 2 },
-  { payment_method: { toString: null }, outcome: { toString: null }, quantity: { valueOf: null, toString: null } },
+  {
+    payment_method: { toString: null },
+    outcome: { toString: null },
+    quantity: { valueOf: null, toString: null },
+  },
   { uidb64: '////', token: '\0', new_password: 'long enough 1' },
   { uidb64: 'OTk5OTk5OTk5OTk5OTk5', token: 'x', new_password: 'long enough 1', old_password: [] },
   { razorpay_payment_id: 'a', razorpay_order_id: "b' or 1=1", razorpay_signature: '\0' },
