@@ -1,6 +1,7 @@
 'use strict';
 // `npm test`: sets up what is missing (packages, a build, a browser) and runs all tests. Arguments go to vitest; with --full
-// the tests that count (rounds, shoppers, answers) count as far as they should, which takes much longer.
+// the tests that count (rounds, shoppers, answers) count as far as they should, which takes much longer, and one file after
+// the other: each of them would take the other's load for its own.
 
 const { build } = require('./build.cjs');
 const { findBrowser } = require('./browser.cjs');
@@ -17,7 +18,7 @@ if (!browser) {
 }
 const full = process.argv.includes('--full');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--full');
-run(['node_modules/vitest/vitest.mjs', 'run', ...filters], {
+run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...(full ? ['--no-file-parallelism'] : [])], {
   CHROME_PATH: browser,
   ...(full && { TEST_FULL: '1' }),
 });
