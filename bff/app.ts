@@ -14,7 +14,7 @@ import { serveGraphql } from './server/graphql.ts';
 import { serveHealth } from './server/health.ts';
 import { answerBadRequest } from './server/badRequest.ts';
 import { createMetrics } from './server/metrics.ts';
-import { requestOrigin } from './server/origin.ts';
+import { refuseOddHosts, requestOrigin } from './server/origin.ts';
 import { servePictureUpload } from './server/pictureUpload.ts';
 import { createRequestContexts } from './server/requestContext.ts';
 import { secureHeaders } from './server/security.ts';
@@ -82,6 +82,7 @@ export async function buildBff(
 
   sendVisitorsAway(app, stopping);
   await secureHeaders(app, config);
+  app.addHook('onRequest', refuseOddHosts);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   serveHealth(app, config, targets, stopping);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExposedShop, openExposedShop } from './exposedShop.ts';
 
@@ -99,6 +101,36 @@ describe('a hostile request', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .filter((call) => !KNOWN.some((known) => known.test(call)) || /\/\.{1,2}\//.test(call));
       expect(odd).toEqual([]);
+    });
+  });
+
+  describe('under a host that none can have', () => {
+    const HOSTS = ['a b', '%0d%0ax-odd:1', '%', 'a/b', 'a?b', '#', 'a@b', '[::1', 'x:99999999', '<script>'];
+    const PATHS = ['/', '/products/1101', '/graphql?query={__typename}', '/sitemap.xml', '/media/none.webp'];
+    it.each(HOSTS)('%j is refused', async (host) => {
+      for (const path of PATHS) {
+        for (const accept of ['text/html', 'application/json']) {
+          const answer = await send({ path, headers: { host, accept, 'apollo-require-preflight': '1' } });
+          expect([path, accept, answer.status]).toEqual([path, accept, 400]);
+          expect(answer.text).toContain('"BAD_REQUEST"');
+          expect(answer.headers['content-security-policy']).toBeDefined();
+        }
+      }
+      expect(shop.tap.calls).toEqual([]);
+    });
+
+    /** As balancers ask that speak HTTP/1.0. */
+    const askNamingNone = async (path: string) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+      return text(socket);
+    };
+
+    it('leaves alone the hosts that there are, and probes that name none', async () => {
+      const named = ['shop.example', 'my_shop:8080', '127.0.0.1', '[::1]:5080', 'XN--BCHER-KVA.example.'];
+      for (const host of named) expect((await send({ path: '/', headers: { host } })).status).toBe(200);
+      for (const path of ['/livez', '/readyz']) expect(await askNamingNone(path)).toMatch(/^HTTP\/1\.. 200 /);
+      expect(await askNamingNone('/')).toMatch(/^HTTP\/1\.. 400 /);
     });
   });
 
