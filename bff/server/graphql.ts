@@ -15,6 +15,7 @@ import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
+import { keepParsedDocuments } from './parsedDocuments.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
 import { documentStore, operationNames, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
 
@@ -34,6 +35,7 @@ export async function serveGraphql(
     // Signals are the process's business: main.ts closes the server, which finishes what is in flight, and then this.
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
+    documentStore: keepParsedDocuments(),
     persistedQueries: { cache: documentStore(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,

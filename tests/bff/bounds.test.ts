@@ -98,6 +98,16 @@ describe('a stranger of the shop', () => {
     expect(await hits()).toBe(1);
   });
 
+  it('cannot have every operation that was ever parsed kept', { timeout: 60_000 }, async () => {
+    const odd = (n: number) => ask(`{ p${n}: product(id: "1101") { ${'id name '.repeat(100)} } }`);
+    await odd(0);
+    const left = await leftBy(async () => {
+      for (let n = 1; n <= 800; n++) await odd(n);
+    });
+    console.log(`800 operations of 1 kB leave ${(left / MB).toFixed(1)} MB`);
+    expect(left).toBeLessThan(50 * MB);
+  });
+
   it('cannot make the metrics long by the names of operations', async () => {
     const before = (await metrics()).length;
     for (let n = 0; n < 5; n++) await ask(`query Q${n}${'x'.repeat(50_000)} { brands }`);

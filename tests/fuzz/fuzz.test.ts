@@ -1,9 +1,13 @@
 import { buildSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { freshDatabase } from '../contract/freshDatabase.ts';
+import { runShop, type RunningShop } from '../kit/processes.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { databases, ownDatabase } from '../upstream/stage.ts';
+import { productsInStock } from '../kit/stock.ts';
 import { Findings } from './findings.ts';
 import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
@@ -13,6 +17,8 @@ import { fuzzRest } from './rest.ts';
 /** Operations; the other two get a share of it. `npm run fuzz -- 1000000` sets it. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_FULL'] ? 10_000 : 800));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+/** With a PostgreSQL server the store keeps its things there, as a shop that has grown does. */
+const SERVER = process.env['TEST_DATABASE_URL'];
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 
 /** Stands in everything that belongs to somebody who takes no part. */
@@ -25,8 +31,9 @@ const ORDER = {
 };
 
 describe(`whatever is sent (seed ${SEED})`, () => {
-  let shop: Shop;
-  let drop: () => Promise<void>;
+  let shop: RunningShop;
+  let dataDir: string;
+  let database: Awaited<ReturnType<typeof freshDatabase>> | null;
   let shopper: Shopper;
   let productIds: [string, ...string[]];
   let secrets: string[];
@@ -42,15 +49,18 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   };
 
   beforeAll(async () => {
-    // On a server where there is one: it answers in a third of the time.
-    const own = await ownDatabase(databases.at(-1) ?? 'pglite');
-    drop = own.drop;
-    shop = await openShop({
-      upstream: { AUTH_ACCESS_TTL: '86400', LOG_LEVEL: 'error' },
-      bff: { PUBLIC_CACHE: '60/30/10' },
-      database: own.config,
+    dataDir = await mkdtemp(join(tmpdir(), 'maidan-fuzz-'));
+    database = SERVER === undefined ? null : await freshDatabase(SERVER);
+    shop = await runShop(dataDir, {
+      ...(database && { DATABASE_URL: database.url }),
+      AUTH_ACCESS_TTL: '86400',
+      AUTH_ACCOUNT_LIMIT: 'off',
+      AUTH_ADDRESS_LIMIT: 'off',
+      RATE_LIMIT_ACCOUNT: 'off',
+      RATE_LIMIT_ADDRESS: 'off',
+      PUBLIC_CACHE: '60/30/10',
     });
-    productIds = (await shop.productsInStock(3)) as [string, ...string[]];
+    productIds = (await productsInStock(shop.url, 3)) as [string, ...string[]];
     const bystander = await aShopper(shop.url);
     await bystander.ask(
       `mutation { updateProfile(input: { lastName: "${MARK}" }) { userErrors { code } } addToCart(productId: ${productIds[0]}) { cart { id } } }`,
@@ -62,7 +72,8 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   });
   afterAll(async () => {
     await shop.close();
-    await drop();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   it(`as a GraphQL operation is answered: ${COUNT} of them`, { timeout: TIMEOUT_MS }, async () => {
@@ -91,7 +102,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   it('as a request to the upstream is answered', { timeout: TIMEOUT_MS }, async () => {
     const findings = new Findings(secrets);
     const token = shopper.cookies.get('access_token') ?? '';
-    const { accepted } = await fuzzRest({ url: shop.tap.url, token, productIds, findings }, COUNT, SEED);
+    const { accepted } = await fuzzRest({ url: shop.upstreamUrl, token, productIds, findings }, COUNT, SEED);
     console.log(`${COUNT} requests to the upstream: ${accepted} accepted`);
     expect(findings.lines).toEqual([]);
     expect(accepted).toBeGreaterThan(COUNT / 20);

@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig } from '../../bff/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
-import { readConfig as readUpstreamConfig, type DatabaseConfig } from '../../upstream/config.ts';
-import { aGuest } from './shopper.ts';
+import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { productsInStock } from './stock.ts';
 import { openTap, type Tap } from './tap.ts';
 
 /** A whole shop in this process: the real upstream on a seeded store of its own, and the BFF, with a tap between them. */
@@ -27,8 +27,6 @@ export interface Shop {
 export interface ShopOptions {
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
-  /** A seeded database of the test's own; by default an embedded one. */
-  database?: DatabaseConfig;
 }
 
 /**
@@ -49,7 +47,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       AUTH_ADDRESS_LIMIT: 'off',
       ...options.upstream,
     }),
-    database: options.database ?? { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
+    database: { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
     clock: () => new Date(Date.now() + ahead),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });
@@ -86,24 +84,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     tap,
     anotherBff: openBff,
     clock: { advance: (ms) => void (ahead += ms) },
-    async productsInStock(count) {
-      const guest = aGuest(url);
-      const { home } = await guest.ask<{ home: { categories: { items: { id: string }[] } } }>(
-        '{ home { categories { items { id } } } }',
-      );
-      const { subcategory } = await guest.ask<{
-        subcategory: { products: { items: { id: string; stock: { quantity: number } }[] } };
-      }>(
-        'query ($id: ID!) { subcategory(id: $id) { products(pageSize: 48) { items { id stock { quantity } } } } }',
-        {
-          id: home.categories.items[0]?.id,
-        },
-      );
-      const plenty = subcategory.products.items.filter(
-        (item) => item.stock.quantity >= 10 && item.stock.quantity < 99,
-      );
-      return plenty.slice(0, count).map((item) => item.id);
-    },
+    productsInStock: (count) => productsInStock(url, count),
     async close() {
       const closed = bff.close();
       // A connection that was opened ahead and never used counts as busy: nobody waits for it at the end of a test.
