@@ -84,7 +84,8 @@ export function startLoad(base: string, requests: LoadRequest[], perSecond: numb
   };
 }
 
-/** The figures of a load as a line. */
+/** The figures of a load as a line, with the first failure if there is one. */
 export const told = ({ sent, failures, times, seconds }: LoadResult): string =>
-  `${sent} requests in ${seconds.toFixed(0)} s (${(sent / seconds).toFixed(0)}/s), ${failures.length} failed, ` +
+  `${sent} requests in ${seconds.toFixed(0)} s (${(sent / seconds).toFixed(0)}/s), ` +
+  `${failures.length} failed${failures[0] === undefined ? '' : ` (the first ${failures[0]})`}, ` +
   `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`;
