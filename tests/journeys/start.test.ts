@@ -64,6 +64,14 @@ describe('a page that came rendered', () => {
     const { page } = await openPage(context);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.addInitScript(() => {
+      const again: string[] = [];
+      Object.assign(window, { again });
+      // What is pressed again is pressed by a script.
+      document.addEventListener('click', ({ isTrusted, target }) => {
+        if (!isTrusted) again.push((target as Element).getAttribute('aria-label') ?? '');
+      });
+    });
     await page.route(/\/assets\/packages-/, async (route) => {
       await arrived;
       await route.fallback();
@@ -83,6 +91,11 @@ describe('a page that came rendered', () => {
     arrive();
     await see(page.getByRole('dialog')).toBeVisible();
     await see(quantity).toContainText('3');
+    expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).toEqual([
+      'One more',
+      'One more',
+      'Menu',
+    ]);
     await context.close();
   });
 });
