@@ -13,8 +13,11 @@ const { BFF_MEMORY } = require('./memory.cjs');
 
 const folder = process.argv[2] || '.';
 const ports = (process.env.PORTS || '4101,4102').split(',').map((port) => port.trim());
-/** How long nginx leaves a process alone after a failure, and a little more: only then is the next one replaced. */
-const returnMs = Number(process.env.RETURN_SECONDS || 4) * 1000;
+/**
+ * How long nginx leaves a process alone after a failure, which it counts in whole seconds, so up to 4; and then until each of its
+ * workers has had one answer of the new process, the slowest that it gives: only then is the next one replaced.
+ */
+const returnMs = Number(process.env.RETURN_SECONDS || 8) * 1000;
 const DRAIN_SECONDS = process.env.DRAIN_SECONDS || '2';
 /** A process that has been told to stop and is still there after this is killed. */
 const STOP_LIMIT_MS = Number(DRAIN_SECONDS) * 1000 + 35_000;
