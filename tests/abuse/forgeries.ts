@@ -26,7 +26,7 @@ export const claims = (token: string): Record<string, unknown> =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** JSON that no code can make a text or a number of. */
-export const UNSPEAKABLE = { toString: null, valueOf: null };
+const UNSPEAKABLE = { toString: null, valueOf: null };
 
 /** Tokens that somebody could make of one that they have, or of none. */
 export function forgeries(token: string, otherId: unknown): Record<string, string> {
