@@ -17,7 +17,12 @@ import { refuseForeignOrigins } from './origin.ts';
 import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
 import { keepParsedDocuments } from './parsedDocuments.ts';
 import type { ProcessParts, RequestContexts } from './requestContext.ts';
-import { documentStore, operationNames, readTrustedDocuments, refuseUntrusted } from './trustedDocuments.ts';
+import {
+  documentsByHash,
+  operationNames,
+  readTrustedDocuments,
+  refuseUntrusted,
+} from './trustedDocuments.ts';
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export async function serveGraphql(
@@ -36,7 +41,7 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     documentStore: keepParsedDocuments(),
-    persistedQueries: { cache: documentStore(documents) },
+    persistedQueries: { cache: documentsByHash(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError,

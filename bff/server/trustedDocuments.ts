@@ -42,7 +42,7 @@ function readManifest(name: string): z.output<typeof Manifest> {
 }
 
 /** Where Apollo looks a document up when a client sends only its hash. Documents come with builds: no request adds one. */
-export const documentStore = (documents: TrustedDocuments) => ({
+export const documentsByHash = (documents: TrustedDocuments) => ({
   get: async (key: string) => documents.get(key.replace(/^apq:/, '')),
   set: async () => undefined,
   delete: async () => undefined,
