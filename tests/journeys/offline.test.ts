@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, PHONE } from '../kit/browser.ts';
@@ -86,8 +86,17 @@ describe('the shop on a phone with a service worker', () => {
     await page.goto('/search?search=never+seen');
     await see(heading('You are offline.')).toBeVisible();
     const seen = page.getByRole('navigation', { name: 'Pages you have seen' });
+    await see(seen.getByRole('link', { name })).toBeVisible();
+    const loads: string[] = [];
+    const note = (request: Request) =>
+      request.isNavigationRequest() && loads.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    // A connection that comes and is gone again at once leads nowhere.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await seen.getByRole('link', { name }).tap();
     await see(heading(name)).toBeVisible();
+    page.off('request', note);
+    expect(loads).toEqual([address]);
     // A link of the app leads to the copy of a whole document.
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
     await see(heading('Maidan')).toBeVisible();

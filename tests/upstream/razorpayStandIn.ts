@@ -200,7 +200,8 @@ export async function openRazorpay() {
         event,
         contains: ['payment'],
         payload: { payment: { entity: payment } },
-        created_at: now(),
+        // Of the event: what is delivered again is the same to the byte.
+        created_at: payment.created_at,
       });
       return send(stage, body, sign('webhook-secret', body), id);
     },

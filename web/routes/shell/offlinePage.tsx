@@ -41,7 +41,10 @@ export default function OfflinePage() {
   const [copies, setCopies] = useState<Copy[]>([]);
   useEffect(() => {
     if ('caches' in window) keptPages().then(setCopies, () => undefined);
-    const reload = () => window.location.reload();
+    // News of a connection that is gone again when they arrive would take the shopper back from a link pressed meanwhile.
+    const reload = () => {
+      if (navigator.onLine) window.location.reload();
+    };
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
