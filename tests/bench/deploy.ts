@@ -6,6 +6,7 @@ import { missingPrograms } from '../deploy/programs.ts';
 import { privateRequests, publicRequests } from '../deploy/requests.ts';
 import { median } from './measure.ts';
 import { keepSection } from './results.ts';
+import { BFF_UNLIMITED } from '../kit/unlimited.ts';
 
 /**
  * Growing past one process, as `deploy/` has it: what the processes spend on one request when there are two of them behind
@@ -137,7 +138,7 @@ if (missing.length > 0) {
 } else {
   // The certificate is made for the occasion.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-  const unlimited = { RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_ACCOUNT: 'off', LOG_LEVEL: 'fatal' };
+  const unlimited = { ...BFF_UNLIMITED, LOG_LEVEL: 'fatal' };
   const one = await deploy({ processes: 1, bff: { ...unlimited, REDIS_URL: '' } });
   const two = await deploy({ bff: unlimited }).catch(async (error: unknown) => {
     await one.close();

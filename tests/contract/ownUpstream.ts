@@ -7,6 +7,7 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/db/seed-demo.ts';
 import type { Receipt, Target } from './wire.ts';
+import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 /** Our own upstream in this process. */
 export interface OwnUpstream {
@@ -22,8 +23,7 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<O
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    AUTH_ACCOUNT_LIMIT: 'off',
-    AUTH_ADDRESS_LIMIT: 'off',
+    ...STORE_UNLIMITED,
     DATABASE_URL: databaseUrl ?? '',
   });
   if (databaseUrl === null) {

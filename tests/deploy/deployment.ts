@@ -6,6 +6,7 @@ import { openCluster, type Cluster } from '../fire/cluster.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
+import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 /** The shop as `deploy/` has it run: nginx, several BFF processes, Redis, and the reference store on PostgreSQL. */
 export interface Deployment {
@@ -112,8 +113,7 @@ async function start(
     DATA_DIR: home,
     DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
-    AUTH_ACCOUNT_LIMIT: 'off',
-    AUTH_ADDRESS_LIMIT: 'off',
+    ...STORE_UNLIMITED,
     LOG_LEVEL: 'fatal',
   };
   const upstream = await startPart(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');

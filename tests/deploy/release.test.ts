@@ -10,6 +10,7 @@ import { startLoad, told } from './load.ts';
 import { ordersUnder } from './orders.ts';
 import { missingPrograms } from './programs.ts';
 import { publicRequests } from './requests.ts';
+import { BFF_UNLIMITED } from '../kit/unlimited.ts';
 
 /** Minutes of work, a package registry, and a PostgreSQL that may be restarted: left to `npm run test:deploy`. */
 const full = process.env['TEST_FULL'] === '1' && missingPrograms().length === 0;
@@ -32,7 +33,7 @@ if (full) {
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       execFileSync('sh', ['deploy/build.sh', first], { stdio: 'inherit' });
       symlinkSync(first, current);
-      shop = await deploy({ folder: current, bff: { RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_ACCOUNT: 'off' } });
+      shop = await deploy({ folder: current, bff: BFF_UNLIMITED });
     }, 10 * MINUTE);
     afterAll(async () => {
       await shop.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { type RestBuyer, aRestBuyer } from './restBuyer.ts';
+import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 const BUYERS = 100;
 
@@ -26,7 +27,7 @@ export async function oneUnitRounds(
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_POOL: '16',
     UPSTREAM_TEST_ENDPOINTS: '1',
-    AUTH_ADDRESS_LIMIT: 'off',
+    ...STORE_UNLIMITED,
     AUTH_ACCESS_TTL: '86400',
     LOG_LEVEL: 'fatal',
   };

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { type Tap, openTap } from '../kit/tap.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 export type Part = 'upstream' | 'bff';
 
@@ -21,7 +22,6 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const tap = await openTap(upstreamUrl);
-  const unlimited = { RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_ACCOUNT: 'off' };
   const start: Record<Part, () => Promise<ChildProcess>> = {
     upstream: () =>
       startPart(
@@ -31,8 +31,7 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl ?? '',
           UPSTREAM_TEST_ENDPOINTS: '1',
-          AUTH_ACCOUNT_LIMIT: 'off',
-          AUTH_ADDRESS_LIMIT: 'off',
+          ...STORE_UNLIMITED,
           // Orders come to rest when the test moves the clock, not before.
           LOG_LEVEL: 'fatal',
         },
@@ -41,7 +40,7 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
     bff: () =>
       startPart(
         'dist/bff/main.js',
-        { PORT: port, EMBEDDED_UPSTREAM_URL: tap.url, LOG_LEVEL: 'fatal', ...unlimited },
+        { PORT: port, EMBEDDED_UPSTREAM_URL: tap.url, LOG_LEVEL: 'fatal', ...BFF_UNLIMITED },
         'BFF ready',
       ),
   };

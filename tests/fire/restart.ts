@@ -4,6 +4,7 @@ import { ended, freePort, startPart } from '../kit/processes.ts';
 import type { Ledger } from './books.ts';
 import type { Cluster } from './cluster.ts';
 import { aRestBuyer } from './restBuyer.ts';
+import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 export interface RestartResult {
   restarts: number;
@@ -38,7 +39,7 @@ export async function restartUnderLoad(
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
-    AUTH_ADDRESS_LIMIT: 'off',
+    ...STORE_UNLIMITED,
     AUTH_ACCESS_TTL: '86400',
     LOG_LEVEL: 'fatal',
   };

@@ -13,6 +13,7 @@ import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 /** Operations, and requests to the upstream; addresses get a share of it. `npm run fuzz -- 1000000` sets it. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? 10_000);
@@ -54,10 +55,8 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',
-      AUTH_ACCOUNT_LIMIT: 'off',
-      AUTH_ADDRESS_LIMIT: 'off',
-      RATE_LIMIT_ACCOUNT: 'off',
-      RATE_LIMIT_ADDRESS: 'off',
+      ...STORE_UNLIMITED,
+      ...BFF_UNLIMITED,
       PUBLIC_CACHE: '60/30/10',
     });
     productIds = (await productsInStock(shop.url, 3)) as [string, ...string[]];

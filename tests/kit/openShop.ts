@@ -9,6 +9,7 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
 import { productsInStock } from './stock.ts';
 import { openTap, type Tap } from './tap.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from './unlimited.ts';
 
 /** A whole shop in this process: the real upstream on a seeded store of its own, and the BFF, with a tap between them. */
 export interface Shop {
@@ -43,8 +44,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...readUpstreamConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      AUTH_ACCOUNT_LIMIT: 'off',
-      AUTH_ADDRESS_LIMIT: 'off',
+      ...STORE_UNLIMITED,
       ...options.upstream,
     }),
     database: { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
@@ -60,8 +60,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         LOG_LEVEL: 'silent',
         // A busy machine must not decide which document a test gets.
         DOCUMENT_TIMEOUT_MS: '20000',
-        RATE_LIMIT_ADDRESS: 'off',
-        RATE_LIMIT_ACCOUNT: 'off',
+        ...BFF_UNLIMITED,
         // Most tests count calls or break them.
         PUBLIC_CACHE: 'off',
         ...options.bff,

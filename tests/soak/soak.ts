@@ -7,6 +7,7 @@ import { judge, median, type Verdict } from './verdict.ts';
 import { visit, visitOfEachKind, type World } from './visits.ts';
 import { readWares } from './wares.ts';
 import { look, renewals, type Sample } from './watch.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 interface SoakOptions {
   dataDir: string;
@@ -95,10 +96,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { dataDir, seconds, say } = options;
   const shop = await runShop(dataDir, {
     // All of them come from one address.
-    RATE_LIMIT_ADDRESS: 'off',
-    RATE_LIMIT_ACCOUNT: 'off',
-    AUTH_ADDRESS_LIMIT: 'off',
-    AUTH_ACCOUNT_LIMIT: 'off',
+    ...BFF_UNLIMITED,
+    ...STORE_UNLIMITED,
     AUTH_ACCESS_TTL: String(options.accessSeconds),
     AUTH_REFRESH_TTL: String(options.refreshSeconds),
   });

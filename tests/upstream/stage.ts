@@ -10,6 +10,7 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { seedWhenEmpty } from '../../upstream/db/seed.ts';
+import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -169,8 +170,7 @@ export async function openStage({
       ...readConfig({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
-        AUTH_ACCOUNT_LIMIT: 'off',
-        AUTH_ADDRESS_LIMIT: 'off',
+        ...STORE_UNLIMITED,
         ...more,
       }),
       database: database.config,
