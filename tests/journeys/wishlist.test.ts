@@ -112,6 +112,47 @@ describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is the same in two tabs, and on the page that shows it', async () => {
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const [first = '', second = ''] = products;
+    await signedIn(visitor, opened.shop.url, await wishing([first]));
+    const [product, list] = await Promise.all([visitor.anotherTab(), visitor.anotherTab()]);
+    const mains = [visitor.page, product, list].map((page) => page.getByRole('main'));
+    await Promise.all([
+      visitor.page.goto(`/products/${second}`),
+      product.goto(`/products/${second}`),
+      list.goto('/wishlist'),
+    ]);
+    const [here, there, wished] = mains as [Locator, Locator, Locator];
+    await Promise.all([pressed(heartIn(here), false), pressed(heartIn(there), false)]);
+    await see(wished.locator('article:visible')).toHaveCount(1);
+    await Promise.all([visitor.page, product, list].map((page) => page.waitForLoadState('networkidle')));
+    opened.shop.tap.clear();
+    await heartIn(here).click();
+    await pressed(heartIn(there), true);
+    await see(wished.locator('article:visible')).toHaveCount(2);
+    // Nobody else is asked for it, but for the cards that the page never had.
+    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
+    expect(opened.shop.tap.callsTo(READ).length).toBeLessThanOrEqual(1);
+    await heartIn(wished.locator('article:visible').first()).click();
+    await pressed(heartIn(there), false);
+    await pressed(heartIn(here), false);
+  });
+
+  it('takes over what another tab could not tell, by reading again', async () => {
+    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const [first = ''] = products;
+    await signedIn(visitor, opened.shop.url);
+    const other = (await visitor.anotherTab()).getByRole('main');
+    await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
+    await Promise.all([pressed(heartIn(visitor.main), false), pressed(heartIn(other), false)]);
+    // The store does it, and its answer is lost each time.
+    opened.shop.tap.fault(ADD, { kind: 'lose_answer' });
+    await heartIn(visitor.main).click();
+    await pressed(heartIn(other), true);
+    await pressed(heartIn(visitor.main), true);
+  });
+
   it('asks little: one reading for all hearts, and each heart is right at once', async () => {
     visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;

@@ -52,7 +52,7 @@ function openWishlist() {
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {
-    changes: new WishlistChanges(client),
+    changes: new WishlistChanges(client, () => undefined),
     asked,
     refuse: (...operations: string[]) => void refused.splice(0, refused.length, ...operations),
     truth: () => idsOf(truth),

@@ -1,13 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
+import { useOtherTabs } from '../../graphql/otherTabs.ts';
 import { keepAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { FloatingStatus } from '../../ui/notice.tsx';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
 import { CartReading, readingInTurn } from './cartReading.ts';
-import { useOtherTabs } from './otherTabs.ts';
 import { CART_KEY } from './storedCart.ts';
 
 interface CartState {
@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   });
   const { status, show } = usePassingStatus();
   const reading = useMemo(() => new CartReading(client), [client]);
-  const tellTabs = useOtherTabs(signedIn, (relayed) => void reading.inTurn(relayed));
+  const tellTabs = useOtherTabs('cart', signedIn, (relayed) => void reading.inTurn(relayed));
   const changes = useMemo(() => {
     const onUndone = () => show('Your cart was updated');
     return new CartChanges(client, reading, { onUndone, onChanged: tellTabs });

@@ -1,6 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
-import type { LaneJob } from '../../graphql/lane.ts';
+import type { LaneJob, RelayedAnswer } from '../../graphql/lane.ts';
 
 /** What is wished for. Hearts need no more than the products' ids; pages that show the products ask for their cards. */
 export const WishlistView = graphql(`
@@ -29,6 +30,15 @@ export const WishlistQuery = graphql(`
 
 /** For every query that reads the wishlist: it takes its turn in the wishlist's lane. */
 export const readingInTurn = { wishlistLane: { kind: 'read' } satisfies LaneJob };
+
+/**
+ * Reads the wishlist after everything that is under way, whatever was read before. Does not throw: what cannot be read stays.
+ * @param relayed the wishlist that another tab was answered, which may spare the asking
+ */
+export async function readAgain(client: ApolloClient, relayed?: RelayedAnswer): Promise<void> {
+  const context = { wishlistLane: { kind: 'read', relayed } satisfies LaneJob, queryDeduplication: false };
+  await client.query({ query: WishlistQuery, fetchPolicy: 'network-only', context }).catch(() => undefined);
+}
 
 export type Wishlist = WishlistViewFragment;
 

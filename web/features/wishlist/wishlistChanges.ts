@@ -5,13 +5,14 @@ import type {
   RemoveFromWishlistMutation,
 } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob } from '../../graphql/lane.ts';
+import type { LaneJob, LaneOutcome, RelayedAnswer } from '../../graphql/lane.ts';
 import { userMessage } from '../../graphql/messages.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import {
   emptyWishlist,
   isWished,
+  readAgain,
   readingInTurn,
   WishlistQuery,
   WishlistView,
@@ -52,15 +53,25 @@ const RemoveFromWishlist = graphql(`
 type ChangeResult = AddToWishlistMutation | RemoveFromWishlistMutation;
 type ChangeDocument = TypedDocumentNode<ChangeResult, AddToWishlistMutationVariables>;
 
+/** What a query for the wishlist would be answered, by a change that brought the whole of it; null when it brought none. */
+function viewerIn(outcome: LaneOutcome): Record<string, unknown> | null {
+  const answer = 'result' in outcome && 'data' in outcome.result ? outcome.result.data : null;
+  const wishlist = (answer as ChangeResult | null | undefined)?.change.wishlist;
+  return wishlist ? { viewer: { __typename: 'Viewer', id: 'viewer', wishlist } } : null;
+}
+
 /**
  * Changes of the wishlist: shown at once, sent in turn, put right by the server's answer. Nothing here throws; each
  * promise tells, once the server has answered, whether it worked. Needs a signed-in shopper.
  */
 export class WishlistChanges {
   readonly #client: ApolloClient;
+  readonly #onChanged: (relayed?: RelayedAnswer) => void;
 
-  constructor(client: ApolloClient) {
+  /** @param onChanged hears of each request that was answered, with the wishlist that it brought */
+  constructor(client: ApolloClient, onChanged: (relayed?: RelayedAnswer) => void) {
     this.#client = client;
+    this.#onChanged = onChanged;
   }
 
   /** Reads the wishlist unless it is known, so that the next change is shown together with what was there before. */
@@ -100,18 +111,26 @@ export class WishlistChanges {
     if (failure === null) return true;
     if (isSessionEnd(failure)) return false;
     console.error(failure);
-    await this.#readAgain();
+    // Whether it was done after all is the server's to say.
+    await readAgain(this.#client);
+    this.#onChanged();
     return false;
   }
 
   /** What went wrong, or null when the change is done. */
   async #answer(mutation: ChangeDocument, productId: string, next: Wishlist): Promise<unknown> {
     const wishlist = makeFragmentData(next, WishlistView);
+    const askedAt = Date.now();
+    const mend = (outcome: LaneOutcome) => {
+      const data = viewerIn(outcome);
+      if (data) this.#onChanged({ askedAt, data });
+      return undefined;
+    };
     try {
       const { data } = await this.#client.mutate<ChangeResult, AddToWishlistMutationVariables>({
         mutation,
         variables: { productId },
-        context: { wishlistLane: { kind: 'set', productIds: [productId] } satisfies LaneJob },
+        context: { wishlistLane: { kind: 'set', productIds: [productId], mend } satisfies LaneJob },
         optimisticResponse: { change: { __typename: 'WishlistPayload', wishlist, userErrors: [] } },
       });
       const text = userMessage(data?.change.userErrors ?? []);
@@ -119,12 +138,5 @@ export class WishlistChanges {
     } catch (failure) {
       return failure;
     }
-  }
-
-  /** Whether a failed change was done after all is the server's to say. */
-  async #readAgain(): Promise<void> {
-    await this.#client
-      .query({ query: WishlistQuery, fetchPolicy: 'network-only', context: readingInTurn })
-      .catch(() => undefined);
   }
 }

@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
+import { useOtherTabs } from '../../graphql/otherTabs.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
-import { readingInTurn, WishlistQuery, WishlistView } from './wishlist.ts';
+import { readAgain, readingInTurn, WishlistQuery, WishlistView } from './wishlist.ts';
 import { WishlistChanges } from './wishlistChanges.ts';
 
 interface WishlistState {
@@ -33,7 +34,9 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const changes = useMemo(() => new WishlistChanges(client), [client]);
+  // A page without hearts knows no list that could grow old.
+  const tellTabs = useOtherTabs('wishlist', signedIn && asked, (relayed) => void readAgain(client, relayed));
+  const changes = useMemo(() => new WishlistChanges(client, tellTabs), [client, tellTabs]);
   const wishlist = getFragmentData(WishlistView, signedIn ? data?.viewer?.wishlist : undefined);
   const offer = useMemo(() => {
     const wished = new Set(wishlist?.items.map((item) => item.product.id));
