@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/paths.ts';
@@ -127,33 +128,46 @@ describe('the edges of the shell', () => {
     },
   );
 
+  /** What of that which it should leave free lies under the chat link. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const chat = document.querySelector('a[aria-label="Chat with us"]')!.getBoundingClientRect();
+      const free = document.querySelectorAll('main :is(article p, h3 a, button, select), footer p');
+      return [...free]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          const beside = box.right <= chat.left || box.left >= chat.right;
+          const apart = box.bottom <= chat.top || box.top >= chat.bottom;
+          return !beside && !apart && box.width > 0;
+        })
+        .map((element) => element.textContent);
+    });
+
   it('the chat link on a phone rests where it covers neither a control nor a price', async () => {
     await on({ ...PHONE, ...STILL }, async (page) => {
       await page.goto(paths.subcategory(scene.ready.subcategoryId), { waitUntil: 'networkidle' });
-      const covered = () =>
-        page.evaluate(() => {
-          const chat = document.querySelector('a[aria-label="Chat with us"]')!.getBoundingClientRect();
-          const free = document.querySelectorAll('main :is(article p, h3 a, button, select)');
-          return [...free]
-            .filter((element) => {
-              const box = element.getBoundingClientRect();
-              const beside = box.right <= chat.left || box.left >= chat.right;
-              const apart = box.bottom <= chat.top || box.top >= chat.bottom;
-              return !beside && !apart && box.width > 0;
-            })
-            .map((element) => element.textContent);
-        });
       const chat = page.getByRole('link', { name: 'Chat with us' }).last();
       let asides = 0;
       for (const place of [0, 1200, 1120, 1040, 960, 880]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
         if (place === 1200) continue;
         await see(chat).toHaveCSS('opacity', '1');
-        await see.poll(covered).toEqual([]);
+        await see.poll(() => covered(page)).toEqual([]);
         if ((await chat.evaluate((link) => getComputedStyle(link).translate)) !== 'none') asides += 1;
       }
       // Otherwise nothing of this was put to the test.
       expect(asides).toBeGreaterThan(1);
     });
+  });
+
+  it('the chat link on a phone leaves the footer free where that begins early', async () => {
+    const story = async (page: Page) => {
+      await page.goto('/nothing-of-that-name', { waitUntil: 'networkidle' });
+      const chat = page.getByRole('link', { name: 'Chat with us' }).last();
+      await see(chat).toHaveCSS('opacity', '1');
+      await see(chat).not.toHaveCSS('translate', 'none');
+      await see.poll(() => covered(page)).toEqual([]);
+    };
+    await on({ ...PHONE, ...STILL }, story, { complains: true });
   });
 });

@@ -23,11 +23,11 @@ export interface Shopper {
   ask<Data>(document: string, variables?: Record<string, unknown>): Promise<Data>;
 }
 
-/** A newcomer with an empty cookie jar and credentials of their own. */
-export function aGuest(shopUrl: string): Shopper {
+/** A newcomer with an empty cookie jar and credentials of their own: an address that nobody else has, unless one is given. */
+export function aGuest(shopUrl: string, email = `${randomUUID()}@example.com`): Shopper {
   const cookies = new Map<string, string>();
   const shopper: Shopper = {
-    email: `${randomUUID()}@example.com`,
+    email,
     password: 'A-fine-secret-1',
     cookies,
     async send<Data>(document: string, variables = {}, headers = {}) {
@@ -73,12 +73,12 @@ const REGISTER = /* GraphQL */ `
 `;
 
 /** A guest who has just opened an account, and so is signed in. */
-export async function aShopper(shopUrl: string): Promise<Shopper> {
-  const shopper = aGuest(shopUrl);
+export async function aShopper(shopUrl: string, email?: string): Promise<Shopper> {
+  const shopper = aGuest(shopUrl, email);
   const { register } = await shopper.ask<{ register: { viewer: unknown; userErrors: unknown[] } }>(REGISTER, {
     input: {
       email: shopper.email,
-      username: shopper.email.slice(0, 12),
+      username: shopper.email.replace(/@.*/, '').slice(0, 12),
       firstName: 'Asha',
       lastName: 'Verma',
       phone: '9876543210',

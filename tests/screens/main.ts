@@ -71,7 +71,7 @@ const shop = await runShop(dataDir);
 const browser = await openBrowser();
 try {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SCREENS);
-  const ready = await readyToBuy(shop.url);
+  const ready = await readyToBuy(shop.url, 'asha.verma@example.com');
   for (const name of names) {
     for (const width of Object.keys(WIDTHS)) {
       if (Number(width) < (SCREENS[name]?.below ?? Infinity)) await shoot(browser, ready, name, width);

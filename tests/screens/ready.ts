@@ -61,8 +61,8 @@ const DEMO =
   'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }';
 
 /** Brings a shop into a state worth a picture. */
-export async function readyToBuy(url: string): Promise<Ready> {
-  const shopper = await aShopper(url);
+export async function readyToBuy(url: string, email?: string): Promise<Ready> {
+  const shopper = await aShopper(url, email);
   const catalogue = await shopper.ask<Catalogue>(CATALOGUE);
   const subcategoryId = catalogue.home.categories.items[0]?.id ?? '';
   const { subcategory } = await shopper.ask<{ subcategory: { products: { items: { id: string }[] } } }>(

@@ -14,9 +14,12 @@ const GAP = 8;
 /** The page is taken to be at rest this long after it last moved, in ms. */
 const REST = 150;
 
-/** What somebody may want to tap, headings, and the words on a card or a line of the cart, its price first of all. Pictures and running text are left. */
+/**
+ * What somebody may want to tap, headings, the words on a card or a line of the cart, its price first of all, and those in the
+ * footer. Pictures and running text are left.
+ */
 const KEPT_FREE =
-  ':is(main, footer) :is(a, button, input, select, textarea, summary, h1, h2, article p, li p)';
+  ':is(main, footer) :is(a, button, input, select, textarea, summary, h1, h2, article p, li p), footer p';
 
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
