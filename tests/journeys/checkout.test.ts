@@ -1,12 +1,29 @@
+import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
+import { aShopper } from '../kit/shopper.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
 import { shopAndBrowser } from './opened.ts';
+import { logIn } from './visitor.ts';
 
 interface Direct {
   items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
   total: object;
+}
+
+const PROFILES = ['Asha Verma', '9876543210', '12 MG Road, Pune 411001'] as const;
+const GIFT = ['Ravi Rao', '9876543210', '4 Hill Road, Mumbai 400050'] as const;
+
+async function seeDelivery(page: Page, [name, phone, address]: readonly [string, string, string]) {
+  await see(page.getByLabel('Phone number')).toHaveValue(phone);
+  await see(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await see(page.getByLabel('Address')).toHaveValue(address);
+}
+
+async function typeGift(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill(GIFT[0]);
+  await page.getByLabel('Address').fill(GIFT[2]);
 }
 
 describe('the checkout', () => {
@@ -79,6 +96,48 @@ describe('the checkout', () => {
     await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
     await see(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
+    await context.close();
+  });
+
+  it('gives back what was typed for the delivery, until an order is paid or the session ends', async () => {
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
+    const main = page.getByRole('main');
+    await page.goto('/checkout');
+    await seeDelivery(page, PROFILES);
+    await typeGift(page);
+    await scriptLoaded(page);
+    await payNow(page).tap();
+    await page.getByRole('button', { name: 'Close payment window' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
+    await see(page).toHaveURL('/cart');
+    await main.getByRole('link', { name: 'Checkout' }).first().tap();
+    await seeDelivery(page, GIFT);
+    await page.reload();
+    await seeDelivery(page, GIFT);
+
+    await scriptLoaded(page);
+    await payNow(page).tap();
+    await page.getByRole('button', { name: /^Pay ₹/ }).tap();
+    await see(page).toHaveURL(/\/orders\/\d+$/);
+    await see(main).toContainText(GIFT[2]);
+    await page.goto(`/products/${products[2]}`);
+    const buyNow = main.getByRole('button', { name: /^Buy Now/ }).first();
+    await buyNow.tap();
+    await seeDelivery(page, PROFILES);
+    await page.getByLabel('Phone number').fill('');
+    await typeGift(page);
+    await page.goBack();
+    await buyNow.tap();
+    await seeDelivery(page, [GIFT[0], '', GIFT[2]]);
+
+    await page.goto('/profile');
+    await main.getByRole('button', { name: 'Logout' }).tap();
+    await see(page).toHaveURL('/login');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(GIFT[0]);
+    await logIn({ main, press: (target) => target.tap() }, await aShopper(opened.shop.url));
+    await see(page).toHaveURL('/profile');
+    await page.goto('/checkout');
+    await seeDelivery(page, PROFILES);
     await context.close();
   });
 

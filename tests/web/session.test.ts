@@ -24,10 +24,12 @@ describe('the session as the page knows it', () => {
   it('takes what is private with it and leaves the rest', () => {
     for (const key of ['user', 'cart', 'checkout', 'recentlyViewed', 'banners'])
       localStorage.setItem(key, 'x');
+    for (const key of ['delivery', 'scroll']) sessionStorage.setItem(key, 'x');
     session.begin();
     const before = session.epoch();
     session.end('expired');
     expect(Object.keys(localStorage).sort()).toEqual(['banners', 'recentlyViewed']);
+    expect(Object.keys(sessionStorage)).toEqual(['scroll']);
     expect(session.epoch()).toBeGreaterThan(before);
     expect(session.endedBy()).toBe('expired');
   });

@@ -10,6 +10,9 @@ const MARKER = 'access_token';
 /** What belongs to one person and goes when they sign out. Other stored things (viewed products) stay. */
 const PRIVATE_KEYS = [MARKER, 'refresh_token', 'user', 'cart', 'checkout'];
 
+/** The same, of what a tab keeps for itself. */
+const PRIVATE_KEYS_OF_TAB = ['delivery'];
+
 /** Why a session ended: the shopper left, or the server no longer accepts it. */
 export type SessionEnd = 'signed-out' | 'expired';
 
@@ -67,6 +70,7 @@ export const session = {
 
   end(reason: SessionEnd): void {
     for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
+    for (const key of PRIVATE_KEYS_OF_TAB) sessionStorage.removeItem(key);
     forget(reason);
   },
 

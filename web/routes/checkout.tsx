@@ -8,9 +8,9 @@ import {
   deliveryTo,
   directPurchaseIn,
   isComplete,
-  type Delivery,
   type DirectPurchase,
 } from '../features/checkout/content.ts';
+import { forgetTyped, keepTyped, typedDelivery } from '../features/checkout/deliveryDraft.ts';
 import { DeliveryFields } from '../features/checkout/deliveryForm.tsx';
 import type { PaymentEnd } from '../features/checkout/payOrder.ts';
 import { PaymentNote } from '../features/checkout/paymentNote.tsx';
@@ -50,7 +50,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
   const profile = useProfile();
   const gateway = useGateway();
   const payment = usePayment(purchase.total);
-  const [typed, setTyped] = useState<Partial<Delivery>>({});
+  const [typed, setTyped] = useState(typedDelivery);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const delivery = { ...deliveryTo(profile), ...typed };
@@ -73,6 +73,8 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
     }
     if (end?.kind === 'paid') {
       settle(end.orderId);
+      // Another tab may have closed this checkout first, and what was typed is kept here.
+      forgetTyped();
       void navigate(paths.order(end.orderId), { replace: true });
     }
   };
@@ -117,7 +119,10 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
           )}
           <DeliveryFields
             delivery={delivery}
-            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+            onChange={(part) => {
+              setTyped((before) => ({ ...before, ...part }));
+              keepTyped(part);
+            }}
             incomplete={problem?.aboutDelivery ? problem : null}
           />
           <PaymentNote />

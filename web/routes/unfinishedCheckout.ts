@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { closeCheckout, storedCheckout, type BoughtItem } from '../features/checkout/checkoutKey.ts';
 import { directPurchaseIn } from '../features/checkout/content.ts';
+import { forgetTyped } from '../features/checkout/deliveryDraft.ts';
 import { readOrder } from '../features/checkout/paymentCalls.ts';
 import { paths } from '../paths.ts';
 
@@ -12,7 +13,9 @@ export function useSettle(): (orderId: string) => void {
   const { changes } = useCart();
   return (orderId) => {
     const closed = closeCheckout(orderId);
-    if (closed?.fromCart) void changes.removeBought(closed.items);
+    if (!closed) return;
+    forgetTyped();
+    if (closed.fromCart) void changes.removeBought(closed.items);
   };
 }
 
