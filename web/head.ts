@@ -7,8 +7,10 @@ export interface Head {
   title: string | undefined;
   /** One or two plain sentences. */
   description?: string | null | undefined;
-  /** Absolute address of a picture that stands for the page. */
+  /** Absolute address of a picture that stands for the page; without one the shop's own does. */
   image?: string | null | undefined;
+  /** Which page of a list it is, from 1; the first is meant where there is none. */
+  page?: number | undefined;
   /** True for addresses whose subject does not exist: the document is answered with status 404. */
   missing?: boolean;
   /** Structured data of the page's subject, in schema.org's terms. */

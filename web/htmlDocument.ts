@@ -69,16 +69,19 @@ export function assembleDocument({ content, head, origin, address, page, data }:
   const url = new URL(origin + address);
   const title = windowTitle(head.title ?? '');
   const description = head.description?.replace(/\s+/g, ' ').trim();
+  const image = head.image ?? origin + shop.athlete.picture.w1280;
+  // Of all that an address can say only the page counts: filters and orders show the same goods once more.
+  const own = origin + url.pathname + (head.page !== undefined && head.page > 1 ? `?page=${head.page}` : '');
   const { links, rest } = takeLeadingLinks(content);
   const tags = [
-    `<link rel="canonical" href="${escapeHtml(origin + url.pathname)}" />`,
+    `<link rel="canonical" href="${escapeHtml(own)}" />`,
     meta('property', 'og:site_name', shop.name),
     meta('property', 'og:type', head.structured ? 'product' : 'website'),
     meta('property', 'og:title', title),
-    meta('property', 'og:url', origin + url.pathname),
+    meta('property', 'og:url', own),
     ...(description ? [meta('property', 'og:description', description)] : []),
-    ...(head.image ? [meta('property', 'og:image', head.image)] : []),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.missing ? [meta('name', 'robots', 'noindex')] : []),
     ...(head.structured
       ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]

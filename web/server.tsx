@@ -6,6 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { tap } from 'rxjs';
 import { App, loadPageAt } from './app.tsx';
+import { absentLink } from './graphql/absent.ts';
 import { createCache } from './graphql/cache.ts';
 import { operationKey } from './graphql/documentData.ts';
 import { trustedDocumentsLink } from './graphql/trustedDocuments.ts';
@@ -37,7 +38,8 @@ const IN_PLACE = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 
 /**
  * Renders a public page as a guest sees it, with the data it was made of.
- * An answer with an error makes no document: what failed here may work when the browser asks.
+ * An answer with an error makes no document: what failed here may work when the browser asks. That something does not exist
+ * is none where the page's query says so.
  */
 export async function renderDocument({ origin, address, ask }: DocumentRequest): Promise<DocumentAnswer> {
   // Put together, not resolved: an address that begins with two slashes would name another host.
@@ -64,6 +66,7 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
     cache,
     link: ApolloLink.from([
       record,
+      absentLink,
       trustedDocumentsLink('POST'),
       new HttpLink({ uri: '/graphql', fetch: fetchHere }),
     ]),

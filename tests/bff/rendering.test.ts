@@ -4,6 +4,7 @@ import { rawCall } from '../kit/rawCall.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
+const LIST = '/subcategories/11/products';
 
 /** The contents of a meta or link element's attribute, by a piece of the element that tells which one. */
 const attributeOf = (html: string, which: string, attribute: string): string | undefined =>
@@ -44,12 +45,55 @@ describe('a public page as robots and first visits get it', () => {
   });
 
   it.each([
+    ['/', 'Maidan', /^The open ground where India plays\. .{40,}/, '/pictures/'],
+    ['/subcategories/1', 'Badminton · Maidan', /^Badminton: .*Badminton Rackets, .+\./, '/media/'],
+    [LIST, 'Badminton Rackets · Maidan', /^Badminton Rackets: 20 products by \w+, .+\./, '/media/'],
+  ])('%s is shared with its name, what it is about and a picture', async (path, title, about, pictures) => {
+    const html = await htmlOf(path);
+    expect(attributeOf(html, 'name="description"', 'content')).toMatch(about);
+    expect(attributeOf(html, 'property="og:description"', 'content')).toMatch(about);
+    expect(attributeOf(html, 'property="og:title"', 'content')).toBe(title);
+    expect(attributeOf(html, 'property="og:type"', 'content')).toBe('website');
+    expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path);
+    const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
+    expect(picture.startsWith(shop.url + pictures)).toBe(true);
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('a page of a list has its own address, without filters; one that is empty has that of the list', async () => {
+    const addressesOf = async (query: string) => {
+      const html = await htmlOf(LIST + query);
+      return [
+        attributeOf(html, 'rel="canonical"', 'href'),
+        attributeOf(html, 'property="og:url"', 'content'),
+      ];
+    };
+    const [first, second] = [shop.url + LIST, `${shop.url}${LIST}?page=2`];
+    expect(await addressesOf('?page=1')).toEqual([first, first]);
+    expect(await addressesOf('?sort=price_asc&page=2&from=a-mail')).toEqual([second, second]);
+    expect(await addressesOf('?page=99')).toEqual([first, first]);
+  });
+
+  it.each([
+    ['/subcategories/987654', 'No subcategories found'],
+    ['/subcategories/987654/products', 'No products found'],
+    ['/subcategories/987654/products?inStock=true&page=2', 'No products found'],
+    ['/products/987654', 'Product not found'],
+  ])('%s does not exist: robots are told, and shoppers, with a way on', async (path, told) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect([answer.status, /<title>(.*)<\/title>/.exec(html)?.[1]]).toEqual([404, `${told} · Maidan`]);
+    expect(attributeOf(html, 'name="robots"', 'content')).toBe('noindex');
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${told}</h1>`));
+    expect(html).toMatch(/<main.*<a [^>]*href="\/search"[^>]*>Browse Products<\/a>.*<\/main>/s);
+  });
+
+  it.each([
     ['/', 200],
     ['/subcategories/1', 200],
     ['/subcategories/11/products', 200],
     ['/search', 200],
     ['/search?search=racket', 200],
-    ['/products/987654', 404],
     ['/no/such/page', 404],
   ])('%s is answered with %i and its own title, in markup', async (path, status) => {
     const answer = await get(path);
@@ -115,14 +159,18 @@ describe('a public page as robots and first visits get it', () => {
     expect(html).not.toContain(' style="color:red');
   });
 
-  it('comes bare when the store fails, so that the browser can ask for itself', async () => {
-    shop.tap.fault('/functions/v1/get-product?', {
+  it.each([
+    [PRODUCT, 'get-product?'],
+    // A list of which nothing is kept yet.
+    ['/subcategories/12/products', 'get-products-by-subcategory'],
+  ])('%s comes bare when the store fails, so that the browser can ask for itself', async (path, read) => {
+    shop.tap.fault(`/functions/v1/${read}`, {
       kind: 'answer',
       status: 500,
       body: '{}',
       type: 'application/json',
     });
-    const answer = await get(PRODUCT);
+    const answer = await get(path);
     shop.tap.clear();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<div id="root"></div>');

@@ -169,4 +169,32 @@ describe('the list of a subcategory at any width', () => {
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await close();
   });
+
+  it('of one that does not exist says so, opened and gone to, and leads on', async () => {
+    const { page, press, complaints, close } = await aVisitor(
+      opened.browser,
+      opened.shop.url,
+      SIZES[0]!.screen,
+    );
+    const main = page.getByRole('main');
+    const saysSo = async () => {
+      await see(main.getByRole('heading', { level: 1 })).toHaveText('No products found');
+      await see(page).toHaveTitle('No products found · Maidan');
+      await see(main.getByText('No subcategory has this id.')).toHaveCount(0);
+      await see(main.getByRole('button')).toHaveCount(0);
+    };
+    await page.goto('/subcategories/987654/products', { waitUntil: 'networkidle' });
+    await saysSo();
+    await press(main.getByRole('link', { name: 'Browse Products' }));
+    await see(page).toHaveURL(/\/search$/);
+    // The document brought the other one's answer; this one is asked for by the browser.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/subcategories/987653/products');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await saysSo();
+    expect(asked().at(-1)).toMatchObject({ subcategory_id: '987653' });
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+    await close();
+  });
 });

@@ -83,6 +83,7 @@ export const SCREENS: Record<string, Screen> = {
     ({ subcategoryId }) =>
       `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
   ),
+  'list-unknown': at(() => '/subcategories/999999/products', { missing: true }),
   'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   'list-failed': {
     open: (page, { subcategoryId }) =>

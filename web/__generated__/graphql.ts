@@ -1685,7 +1685,10 @@ export type CategoryQuery = {
         __typename?: 'ProductPage';
         items: Array<
           { __typename?: 'Product'; id: string } & {
-            ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+            ' $fragmentRefs'?: {
+              ShoppableCardFragment: ShoppableCardFragment;
+              ListHeadPictureFragment: ListHeadPictureFragment;
+            };
           }
         >;
       };
@@ -1787,6 +1790,11 @@ export type HomeQuery = {
     } | null;
   };
 };
+
+export type ListHeadPictureFragment = {
+  __typename?: 'Product';
+  image?: { __typename?: 'Image'; w720: string } | null;
+} & { ' $fragmentName'?: 'ListHeadPictureFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1990,7 +1998,10 @@ export type SubcategoryQuery = {
       availableTypes: Array<string>;
       items: Array<
         { __typename?: 'Product'; id: string } & {
-          ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+          ' $fragmentRefs'?: {
+            ShoppableCardFragment: ShoppableCardFragment;
+            ListHeadPictureFragment: ListHeadPictureFragment;
+          };
         }
       >;
     };
@@ -3503,6 +3514,42 @@ export const WishlistViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<WishlistViewFragment, unknown>;
+export const ListHeadPictureFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ListHeadPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w720' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '720' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListHeadPictureFragment, unknown>;
 export const ProductHeadDataFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -5917,7 +5964,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
-  __meta__: { hash: '531708b3bb2a771871ff87c132e33482d3d2976197556c9e21f8a101ea13281e' },
+  __meta__: { hash: '73a2441eaa940b625165d38a30d30b417ca3aac32e0058946f33a830b1e66491' },
   kind: 'Document',
   definitions: [
     {
@@ -5983,6 +6030,10 @@ export const CategoryDocument = {
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                                  {
+                                    kind: 'FragmentSpread',
+                                    name: { kind: 'Name', value: 'ListHeadPicture' },
+                                  },
                                 ],
                               },
                             },
@@ -6203,6 +6254,37 @@ export const CategoryDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ListHeadPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w720' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '720' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
         ],
       },
     },
@@ -9037,7 +9119,7 @@ export const ShellDocument = {
   ],
 } as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: 'e617accb402d1c90f63dadc5aa5a1cb741f9c102e23e1e8a51fb3b0827f59a34' },
+  __meta__: { hash: '47501ddbadd9079c0f3741599161e539d28bd558092c6f0c04c337c847db1985' },
   kind: 'Document',
   definitions: [
     {
@@ -9128,6 +9210,7 @@ export const SubcategoryDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ListHeadPicture' } },
                           ],
                         },
                       },
@@ -9350,6 +9433,37 @@ export const SubcategoryDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ListHeadPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w720' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '720' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { absentLink } from './absent.ts';
 import { afterFrameLink } from './afterFrame.ts';
 import { createCache } from './cache.ts';
 import { Lane } from './lane.ts';
@@ -30,6 +31,7 @@ export function createClient(answered: string[] = []): ApolloClient {
       ...lanes.map((lane) => lane.link),
       sessionLink,
       afterFrameLink,
+      absentLink,
       freshCopyLink,
       documentLink(answered, cache),
       trustedDocumentsLink(),

@@ -7,7 +7,9 @@ import styles from './category.module.css';
 import { useCategory } from './categoryData.ts';
 import { ROW } from './categoryQuery.ts';
 import { CategoryRow } from './categoryRow.tsx';
+import { headOfCategory } from './listHead.ts';
 import { LoadError } from './loadError.tsx';
+import { NotFound } from './notFound.tsx';
 import { Page, pageStyles } from './page.tsx';
 import { CardSkeleton } from './productGrid.tsx';
 
@@ -15,13 +17,16 @@ import { CardSkeleton } from './productGrid.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const { category, loading, error, answered, retry } = useCategory(id);
+  const missing = answered && !category;
   const rows = category?.subcategories ?? [];
   return (
     <Page
-      title={category?.name ?? (loading ? undefined : 'No subcategories found')}
-      missing={answered && !category}
+      {...(category
+        ? headOfCategory(category)
+        : { title: loading ? undefined : 'No subcategories found', missing })}
     >
-      {!loading && <h1 className={pageStyles.title}>{category?.name ?? 'Products'}</h1>}
+      {missing && <NotFound title="No subcategories found" />}
+      {!loading && !missing && <h1 className={pageStyles.title}>{category?.name ?? 'Products'}</h1>}
       {rows.length > 1 && (
         <ul className={styles.kinds} aria-label="Subcategories">
           {rows.map((row) => (
@@ -35,7 +40,7 @@ export function Component() {
       )}
       {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
       {loading && <CategorySkeleton />}
-      {answered && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
+      {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
       {rows.map((row) => (
         <CategoryRow key={row.id} row={row} most={ROW} />
       ))}

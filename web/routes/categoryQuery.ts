@@ -19,6 +19,7 @@ export const CategoryDocument = graphql(`
           items {
             id
             ...ShoppableCard
+            ...ListHeadPicture
           }
         }
       }

@@ -33,7 +33,7 @@ interface HomeProps {
 
 /** The home page's sections in their order. One that fails shows what is kept of it, or that there is nothing. */
 export default function Home({ home, waiting }: HomeProps) {
-  useHead({ title: '' });
+  useHead({ title: '', description: `${shop.claim} ${shop.statementText}` });
   return (
     <div data-home>
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>

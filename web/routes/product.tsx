@@ -11,12 +11,12 @@ import { Heart } from '../features/wishlist/heart.tsx';
 import { Gallery } from '../features/product/gallery.tsx';
 import { rememberViewed } from '../features/product/recentlyViewed.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { headOf } from './productHead.ts';
 import { LoadError } from './loadError.tsx';
-import { Page, pageStyles } from './page.tsx';
+import { NotFound } from './notFound.tsx';
+import { Page } from './page.tsx';
 import { SimilarRail, ViewedRail } from './productRails.tsx';
 import styles from './product.module.css';
 
@@ -57,23 +57,11 @@ export function Component() {
         <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
       )}
       {loading && !data && <ProductSkeleton />}
-      {data && !product && <NotFound />}
+      {data && !product && <NotFound title="Product not found" />}
       {product && <Details key={product.id} product={product} />}
       {product && <SimilarRail key={`similar-${product.id}`} id={product.id} />}
       {!loading && <ViewedRail except={productId} />}
     </Page>
-  );
-}
-
-/** Nothing of that id: what was seen before and the search lead on. */
-function NotFound() {
-  return (
-    <div className={pageStyles.empty}>
-      <h1 className={pageStyles.title}>Product not found</h1>
-      <Link className={buttonClass()} to={paths.search}>
-        Browse Products
-      </Link>
-    </div>
   );
 }
 

@@ -18,7 +18,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { headOfList } from './listHead.ts';
 import { LoadError } from './loadError.tsx';
+import { NotFound } from './notFound.tsx';
 import { Page, pageStyles } from './page.tsx';
 import { GridSkeleton, NoProducts, PageLinks, productCount, ProductGrid } from './productGrid.tsx';
 import styles from './subcategory.module.css';
@@ -32,6 +34,7 @@ const SubcategoryDocument = graphql(`
         items {
           id
           ...ShoppableCard
+          ...ListHeadPicture
         }
         total
         page
@@ -56,12 +59,19 @@ export function Component() {
       page: applied.page,
       pageSize: PAGE_SIZE,
     },
+    context: { absentIsNull: true },
   });
   const answer = data?.subcategory;
   // What was known of the same subcategory stays in sight while the next list is on its way.
   const before = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const known = answer ?? before;
   if (!known && loading) return <ListSkeleton />;
+  if (data && !answer)
+    return (
+      <Page title="No products found" missing>
+        <NotFound title="No products found" />
+      </Page>
+    );
 
   const products = answer?.products ?? (error ? undefined : before?.products);
   const pending = loading || shown !== applied;
@@ -74,7 +84,7 @@ export function Component() {
     />
   );
   return (
-    <Page title={known?.name ?? 'Products'}>
+    <Page {...(known ? headOfList(known) : { title: 'Products' })}>
       <header className={styles.head}>
         <h1 className={pageStyles.title}>{known?.name ?? 'Products'}</h1>
         <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
