@@ -121,6 +121,68 @@ describe('home, kept', () => {
     await context.close();
   });
 
+  it('is found where it was left also when it comes late, but leaves a shopper alone who goes on meanwhile', async () => {
+    const context = await openContext({ ...PHONE, reducedMotion: 'reduce' });
+    // Otherwise it would be at hand before it is asked for.
+    await context.addInitScript(saveData);
+    const { page, complaints } = await openPage(context);
+    const at = () => page.evaluate(() => Math.round(window.scrollY));
+    const end = () => page.evaluate(() => Math.round(document.body.scrollHeight - window.innerHeight));
+    const home = page.locator('[data-home]');
+    await page.goto('/');
+    // Where a product is in sight far down.
+    const look = home.getByRole('region', { name: 'Shop the Look' });
+    await look.scrollIntoViewIfNeeded();
+    await page.evaluate(() =>
+      document.addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true),
+    );
+    await look.locator('a[href^="/products/"]').first().click();
+    const place = await page.evaluate(() => (window as unknown as { left: number }).left);
+    await see(page).toHaveURL(/\/products\/\d+$/);
+    await see(page.getByRole('main').locator('h1:visible')).toBeVisible();
+
+    let held: (() => void)[] = [];
+    await page.route(/\/assets\/home-[^/]+\.js/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const comes = () => {
+      held.forEach((go) => go());
+      held = [];
+    };
+    const comeBack = async () => {
+      await page.reload();
+      await page.goBack();
+      await see.poll(() => held.length).toBeGreaterThan(0);
+      // As far down as its shape reaches.
+      await see.poll(at).toBeGreaterThan(0);
+      expect(await at()).toBe(await end());
+      expect(await at()).toBeLessThan(place - 1000);
+    };
+    await comeBack();
+    // What is left before it has come keeps its place.
+    await page.goForward();
+    await see(page).toHaveURL(/\/products\/\d+$/);
+    held = [];
+
+    await comeBack();
+    comes();
+    await see(look).toBeVisible();
+    await see.poll(at).toBe(place);
+
+    await page.goForward();
+    await see(page).toHaveURL(/\/products\/\d+$/);
+    await comeBack();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await see.poll(at).toBe(400);
+    comes();
+    await see(look).toBeVisible();
+    await see(page.locator('.swiper-initialized')).toBeAttached();
+    expect(await at()).toBe(400);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it("fetches all categories' data ahead, uses it for an hour, and marks the session ready", async () => {
     const context = await openContext(DESKTOP);
     const { page } = await openPage(context);
