@@ -147,6 +147,14 @@ describe.each(databases)('the catalogue on %s', (on) => {
     });
   });
 
+  it('finds nothing by symbols alone, and everything without a term', async () => {
+    const found = async (term: string) => (await list(`search=${encodeURIComponent(term)}`)).count;
+    expect(await Promise.all(['!!!', '%', '🏸', '₹', '_ -'].map(found))).toEqual([0, 0, 0, 0, 0]);
+    const { count } = await list('');
+    expect(count).toBeGreaterThan(100);
+    expect(await Promise.all(['', '  '].map(found))).toEqual([count, count]);
+  });
+
   it('has three hand-picked lists, featured categories and brands', async () => {
     for (const name of ['featured', 'deal-of-the-day', 'exclusive']) {
       const { body } = await stage.call('GET', `/api/products/${name}/`);

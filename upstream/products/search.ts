@@ -49,11 +49,11 @@ async function meant(db: Database, word: string): Promise<string> {
 /**
  * What selects the products that a shopper means by `term`: every word begins a word of the name, brand, subcategory
  * or description. Only when that finds nothing are words that the shop does not know taken for typos, and replaced.
- * Undefined when the term holds no word.
+ * A term that is not empty and yet holds no word, such as "!!!", finds nothing.
  */
-export async function searchCondition(db: Database, term: string): Promise<SQL | undefined> {
+export async function searchCondition(db: Database, term: string): Promise<SQL> {
   const words = wordsOf(term).slice(0, MAX_WORDS);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return sql`false`;
   const exact = words.map(beginning).join(' & ');
   if (await finds(db, exact)) return matches(exact);
   const queries: string[] = [];
