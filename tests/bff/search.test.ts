@@ -46,10 +46,9 @@ describe('the search', () => {
     ['PRICE_DESC', '-current_price_value'],
     ['RECENT', '-created_at'],
   ])('asks for %s as ordering=%s', async (sort, ordering) => {
-    // What is asked counts here; there is no second page of such a brand.
+    // What is asked first counts here; there is no second page of such a brand.
     const filter = { brand: 'X', type: 'Racket' };
     await aGuest(shop.url).send(SEARCH, { sort, page: 2, pageSize: 8, filter });
-    expect(shop.tap.calls).toHaveLength(1);
     const url = new URL(`http://x${shop.tap.calls[0]?.path}`);
     expect(url.pathname).toBe('/api/products');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -86,6 +85,16 @@ describe('the search', () => {
     const prices = [...first.items, ...second.items].map((item) => Number(item.price.amount));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(48);
+  });
+
+  it('has nothing on a page past the last, but tells how many pages there are', async () => {
+    const first = await search({ filter: { search: 'racket' } });
+    const past = await search({ filter: { search: 'racket' }, page: 99 });
+    expect(first.total).toBeGreaterThan(12);
+    expect(past).toEqual({ ...first, items: [] });
+    shop.tap.fault('page=98', { kind: 'answer', status: 500, body: '{}' });
+    const failed = await aGuest(shop.url).send(SEARCH, { sort: 'RECENT', page: 98, pageSize: 12 });
+    expect(failed.errors).toHaveLength(1);
   });
 
   it('reads a bare list as well as a page', async () => {

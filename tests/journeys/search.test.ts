@@ -157,6 +157,44 @@ describe.each(SIZES)('the search at $width px', (size) => {
 describe('the search at any width', () => {
   const size = SIZES[0]!;
 
+  it('leads from a page that is gone to the last one there is, and Back goes past it', async () => {
+    const { page, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
+    const main = page.getByRole('main');
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    // Rendered by the server: the links lead on before any script runs.
+    const rendered = await (await fetch(`${opened.shop.url}/search?search=racket&page=99`)).text();
+    expect(rendered).toContain('aria-label="Page 4"');
+    expect(rendered).not.toContain('role="alert"');
+
+    await page.goto('/search?search=mat');
+    await page.goto('/search?search=racket&page=99');
+    await see(page).toHaveURL(/search=racket&page=4$/);
+    await see(articles).toHaveCount(4);
+    await see(main.getByRole('link', { name: 'Page 4', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goBack();
+    await see(page).toHaveURL(/search=mat$/);
+    await see(articles).toHaveCount(12);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('adds no step to the history when the same is searched for again', async () => {
+    const { page, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await page.goto('/search?search=mat', { waitUntil: 'networkidle' });
+    const steps = await page.evaluate(() => history.length);
+    await field.press('Enter');
+    await field.press('Enter');
+    await field.fill('racket');
+    await field.press('Enter');
+    await see(page).toHaveURL(/search=racket$/);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+    await close();
+  });
+
   it('keeps eight pages, the lowest dropped first, and marks pages with gaps', async () => {
     const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');

@@ -127,6 +127,47 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
 describe('the list of a subcategory at any width', () => {
   const size = SIZES[0]!;
 
+  it('leads from a page that is gone to the last one there is, and Back goes past it', async () => {
+    const { page, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
+    const main = page.getByRole('main');
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    // Rendered by the server: the links lead on before any script runs.
+    const rendered = await (await fetch(`${opened.shop.url}${RACKETS}?page=999`)).text();
+    expect(rendered).toContain('aria-label="Page 2"');
+    expect(rendered).not.toContain('No products found');
+
+    await page.goto('/subcategories/12/products');
+    await page.goto(`${RACKETS}?sort=name_asc&page=999`);
+    await see(page).toHaveURL(/sort=name_asc&page=2$/);
+    await see(articles).toHaveCount(4);
+    await page.goBack();
+    await see(page).toHaveURL(/subcategories\/12\/products$/);
+    await page.goto(`${RACKETS}?page=9999999`);
+    await see(articles).toHaveCount(16);
+    await see(main.getByRole('link', { name: 'Page 2' })).toBeVisible();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('takes no notice of empty names, and keeps a long one within the screen', async () => {
+    const { page, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
+    const main = page.getByRole('main');
+    const filters = main.getByRole('button', { name: /^Filters/ });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.goto(`${RACKETS}?brand=&productType=`);
+    await see(filters).toHaveText('Filters');
+    await see(main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+
+    await page.goto(`${RACKETS}?brand=${'W'.repeat(200)}`);
+    await see(filters).toHaveText('Filters (1)');
+    await see(main.getByRole('button', { name: /^Remove W+$/ })).toBeVisible();
+    expect(await width()).toBe(size.width);
+    await page.goto(`/search?brand=${'W'.repeat(200)}`);
+    await see(main.getByRole('button', { name: /^Remove W+$/ })).toBeVisible();
+    expect(await width()).toBe(size.width);
+    await close();
+  });
+
   it('has pages of 16, and says what there is to say when there is nothing, or something fails', async () => {
     const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');

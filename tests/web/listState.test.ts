@@ -39,6 +39,19 @@ describe('what of a subcategory is listed', () => {
     (search) => expect(read(search)).toEqual(read('')),
   );
 
+  it.each(['page=999999', 'page=9999999', 'brand=', 'productType=+', `brand=${'x'.repeat(201)}`])(
+    'nor of %s',
+    (search) => expect(read(search)).toEqual(read('')),
+  );
+
+  it('names each brand and each type once, without the space around it', () => {
+    const { brands, types } = read(
+      `brand=Foo&brand=+Foo&brand=&brand=${'x'.repeat(200)}&productType=A&productType=A`,
+    );
+    expect(brands).toEqual(['Foo', 'x'.repeat(200)]);
+    expect(types).toEqual(['A']);
+  });
+
   it('limits a price end only when it is given, be it 0', () => {
     expect(toFilter(read('priceMin=0'))).toEqual({ priceMin: 0 });
     expect(toFilter(read('priceMax=800'))).toEqual({ priceMax: 800 });

@@ -20,6 +20,7 @@ import { Page, PageError, pageStyles } from './page.tsx';
 import { GridSkeleton, NoProducts, PageLinks, productCount, ProductGrid } from './productGrid.tsx';
 import { ViewedRail } from './productRails.tsx';
 import styles from './search.module.css';
+import { useLastPage } from './useLastPage.ts';
 
 const SearchDocument = graphql(`
   query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
@@ -48,7 +49,11 @@ export function Component() {
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
   const begun = hasBegun(state);
-  const show = (next: SearchState) => setQuery(writeSearchState(next), { state: KEEP_PLACE });
+  const show = (next: SearchState) => {
+    const address = writeSearchState(next);
+    // The same search again is no step.
+    if (address.toString() !== writeSearchState(state).toString()) setQuery(address, { state: KEEP_PLACE });
+  };
   return (
     <Page title={titleOf(state)}>
       <div className={begun ? styles.head : styles.start}>
@@ -87,10 +92,13 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const { data: answer, previousData, loading, error, refetch } = useQuery(SearchDocument, { variables });
   const found = answer?.search;
   const lastPage = found && (found.totalPages ?? state.page + Number(found.items.length === state.pageSize));
-  usePageCache({ variables, lastPage, ...usePages() });
+  const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
+  const gone = useLastPage({ page: state.page, totalPages: found?.totalPages, searchOf });
+  usePageCache({ variables, lastPage: gone ? undefined : lastPage, ...usePages() });
   const types = useTypesSeen(found?.availableTypes);
   // While the next page is on its way the one before stays; a new term starts anew.
   const shown = found ?? (loading ? previousData?.search : undefined);
+  const nothing = found?.items.length === 0 && !gone;
   return (
     <>
       <SearchFilters state={state} brands={brands} types={types} onChange={onChange} />
@@ -104,20 +112,18 @@ function Results({ state, brands, onChange }: ResultsProps) {
         {error && !found && (
           <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
         )}
-        {loading && !shown && <GridSkeleton count={state.pageSize} />}
-        {found?.items.length === 0 && <NoProducts />}
-        {shown && shown.items.length > 0 && (
-          <>
-            <ProductGrid products={shown.items} stale={!found} />
-            <PageLinks
-              page={state.page}
-              totalPages={shown.totalPages ?? lastPage ?? state.page}
-              searchOf={(page) => writeSearchState({ ...state, page }).toString()}
-            />
-          </>
+        {((loading && !shown?.items.length) || gone) && <GridSkeleton count={state.pageSize} />}
+        {nothing && <NoProducts />}
+        {shown && shown.items.length > 0 && <ProductGrid products={shown.items} stale={!found} />}
+        {shown && !nothing && (
+          <PageLinks
+            page={state.page}
+            totalPages={shown.totalPages ?? lastPage ?? state.page}
+            searchOf={searchOf}
+          />
         )}
       </section>
-      {found?.items.length === 0 && <BrandWall brands={brands} />}
+      {nothing && <BrandWall brands={brands} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { NotFound } from './notFound.tsx';
 import { Page, pageStyles } from './page.tsx';
 import { GridSkeleton, NoProducts, PageLinks, productCount, ProductGrid } from './productGrid.tsx';
 import styles from './subcategory.module.css';
+import { useLastPage } from './useLastPage.ts';
 
 const SubcategoryDocument = graphql(`
   query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {
@@ -62,6 +63,11 @@ export function Component() {
     context: { absentIsNull: true },
   });
   const answer = data?.subcategory;
+  const gone = useLastPage({
+    page: applied.page,
+    totalPages: answer?.products.totalPages,
+    searchOf: (page) => writeListState({ ...applied, page }).toString(),
+  });
   // What was known of the same subcategory stays in sight while the next list is on its way.
   const before = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const known = answer ?? before;
@@ -74,6 +80,7 @@ export function Component() {
     );
 
   const products = answer?.products ?? (error ? undefined : before?.products);
+  const nothing = answer?.products.items.length === 0 && !gone;
   const pending = loading || shown !== applied;
   const filters = (
     <Filters
@@ -118,16 +125,19 @@ export function Component() {
           {error && !answer && (
             <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
           )}
-          {answer?.products.items.length === 0 && <NoProducts />}
+          {((loading && !answer && products?.items.length === 0) || gone) && (
+            <GridSkeleton count={PAGE_SIZE} narrow />
+          )}
+          {nothing && <NoProducts />}
           {products && products.items.length > 0 && (
-            <>
-              <ProductGrid products={products.items} narrow stale={!answer} />
-              <PageLinks
-                page={applied.page}
-                totalPages={products.totalPages ?? 1}
-                searchOf={(page) => writeListState({ ...shown, page }).toString()}
-              />
-            </>
+            <ProductGrid products={products.items} narrow stale={!answer} />
+          )}
+          {products && !nothing && (
+            <PageLinks
+              page={applied.page}
+              totalPages={products.totalPages ?? 1}
+              searchOf={(page) => writeListState({ ...shown, page }).toString()}
+            />
           )}
         </section>
       </div>

@@ -30,7 +30,7 @@ export function Chips({ label, chips, onClear }: ChipsProps) {
         <li key={chip.label}>
           <button type="button" className={styles.chip} onClick={() => remove(chip)}>
             <span className="visually-hidden">Remove </span>
-            {chip.label}
+            <span className={styles.label}>{chip.label}</span>
             <Icon name="close" size={16} />
           </button>
         </li>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SearchFilter, SearchSort } from '../../__generated__/resolvers.ts';
+import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireCount, wireList } from '../../wire/scalars.ts';
@@ -43,10 +44,10 @@ export interface SearchQuery {
 }
 
 /** The product listing and the brands. */
-export const searchApi = (upstream: Upstream) => ({
-  async search({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage> {
+export function searchApi(upstream: Upstream) {
+  function listing({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage['list']> {
     const search = filter?.search?.trim() || null;
-    const list = await upstream.publicRest({
+    return upstream.publicRest({
       // With words to look for the search query's path, else the listing's: section 7 has both.
       freshness: 'list',
       path: search === null ? '/api/products' : '/api/products/',
@@ -61,16 +62,28 @@ export const searchApi = (upstream: Upstream) => ({
       answer: SearchAnswer,
       fallback: 'Failed to fetch products',
     });
-    return { list, page, pageSize };
-  },
+  }
 
-  async brands(): Promise<string[]> {
-    const { brands } = await upstream.publicRest({
+  /** A page past the last, which the listing answers with 404, has no products; how many there are tells the first. */
+  async function search(query: SearchQuery): Promise<WireSearchPage> {
+    const { page, pageSize } = query;
+    try {
+      return { list: await listing(query), page, pageSize };
+    } catch (error) {
+      if (page === 1 || !isNotFound(error)) throw error;
+      return { list: { ...(await listing({ ...query, page: 1 })), results: [] }, page, pageSize };
+    }
+  }
+
+  async function brands(): Promise<string[]> {
+    const answer = await upstream.publicRest({
       path: '/api/brands/',
       freshness: 'home',
       answer: Brands,
       fallback: 'Failed to fetch brands',
     });
-    return brands;
-  },
-});
+    return answer.brands;
+  }
+
+  return { search, brands };
+}

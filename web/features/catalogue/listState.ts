@@ -30,19 +30,31 @@ export interface ListState {
   inStock: boolean;
 }
 
+/** The shop's backend counts no list further than this. */
+const MAX_PAGE = 99_999;
+
+/** Longer names of brands and types are not asked for: the shop has none. */
+const MAX_NAME = 200;
+
 /** Rupees or a page number: digits and nothing else. */
-function readNumber(text: string | null, min: number): number | null {
-  return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= min ? Number(text) : null;
+function readNumber(text: string | null, min: number, max = 9_999_999): number | null {
+  const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+  return number >= min && number <= max ? number : null;
 }
+
+/** Names of brands or types, each once. */
+const readNames = (texts: string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim()).filter((name) => name !== '' && name.length <= MAX_NAME)),
+];
 
 /** Reads the state from an address; what makes no sense there counts as not said. */
 export function readListState(search: URLSearchParams): ListState {
   const sort = sorts.find((one) => one.value === search.get('sort'));
   return {
     sort: sort?.value ?? 'featured',
-    page: readNumber(search.get('page'), 1) ?? 1,
-    types: search.getAll('productType'),
-    brands: search.getAll('brand'),
+    page: readNumber(search.get('page'), 1, MAX_PAGE) ?? 1,
+    types: readNames(search.getAll('productType')),
+    brands: readNames(search.getAll('brand')),
     priceMin: readNumber(search.get('priceMin'), 0),
     priceMax: readNumber(search.get('priceMax'), 0),
     inStock: search.get('inStock') === 'true',
