@@ -682,7 +682,7 @@ export type ProductPage = {
   availableBrands: Array<Scalars['String']['output']>;
   /** Kinds to filter by. */
   availableTypes: Array<Scalars['String']['output']>;
-  /** The products of this page. */
+  /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
@@ -845,7 +845,7 @@ export type SearchPage = {
   __typename?: 'SearchPage';
   /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
   availableTypes: Array<Scalars['String']['output']>;
-  /** The products of this page. */
+  /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
