@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, takenOver } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, type Visitor } from './visitor.ts';
+import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
 const ADD = 'POST /api/cart/items/';
 const WISH = 'POST /api/wishlist/add/';
@@ -14,8 +14,9 @@ describe('what a guest taps', () => {
   const opened = shopAndBrowser({ upstream: { AUTH_REGISTER_TOKENS: '0' } });
   let visitor: Visitor;
   let product: string;
+  let another: string;
   beforeAll(async () => {
-    [product = ''] = await opened.shop.productsInStock(1);
+    [product = '', another = ''] = await opened.shop.productsInStock(2);
   });
   afterEach(() => visitor.close());
 
@@ -112,6 +113,52 @@ describe('what a guest taps', () => {
     await see(buyer.main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
     await see(buyer.page).toHaveURL(`/products/${product}`);
     await buyer.close();
+  });
+
+  it('may be buying at once by somebody whose session runs out meanwhile: never is the cart paid in its place', async () => {
+    const member = await aMember();
+    await member.ask('mutation ($input: LoginInput!) { login(input: $input) { userErrors { code } } }', {
+      input: { email: member.email, password: member.password },
+    });
+    await member.ask('mutation ($id: ID!) { addToCart(productId: $id) { userErrors { code } } }', {
+      id: another,
+    });
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, press } = visitor;
+    await signedIn(visitor, opened.shop.url, member);
+    await page.goto(`/products/${product}`);
+    const name = await main.getByRole('heading', { level: 1 }).innerText();
+    await press(main.getByRole('button', { name: 'One more' }).first());
+    await press(main.getByRole('button', { name: /^Buy Now/ }).first());
+    const summary = main.getByRole('region', { name: 'Order Summary' });
+    const bought = async () => {
+      await see(page).toHaveURL('/checkout');
+      await see(summary).toContainText(name);
+      await see(summary).toContainText('Quantity 2');
+      await see(summary.getByRole('listitem')).toHaveCount(1);
+    };
+    await bought();
+    const runOut = () =>
+      visitor.context.addCookies(
+        ['access_token', 'refresh_token'].map((cookie) => ({
+          name: cookie,
+          value: 'run-out',
+          url: opened.shop.url,
+        })),
+      );
+    await runOut();
+    await main.getByLabel('Name').fill('Asha Verma');
+    await main.getByLabel('Phone number').fill('9876543210');
+    await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
+    await press(main.getByRole('button', { name: 'Pay Now' }));
+    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await logIn(visitor, member);
+    await bought();
+    await runOut();
+    await page.reload();
+    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await logIn(visitor, member);
+    await bought();
   });
 
   it('is done once when they sign in in another tab, even in a copy of this one', async () => {

@@ -11,10 +11,10 @@ interface UserErrorLike {
   messages: string[];
 }
 
-/** All messages of a payload's user errors as one text, or null when there are none. */
+/** All messages of a payload's user errors as one text, each once; null when there are none. */
 export function userMessage(errors: readonly UserErrorLike[]): string | null {
-  const messages = errors.flatMap((error) => error.messages);
-  return messages.length > 0 ? messages.join(' ') : null;
+  const messages = new Set(errors.flatMap((error) => error.messages));
+  return messages.size > 0 ? [...messages].join(' ') : null;
 }
 
 /** Messages by input field; those that belong to no field are under ''. */

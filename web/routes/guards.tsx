@@ -1,13 +1,25 @@
-import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '../graphql/session.ts';
 import { useSignedIn } from '../graphql/useSession.ts';
 import { paths } from '../paths.ts';
-import { returnAddressIn, withReturn } from '../returnAddress.ts';
+import { returnAddressIn } from '../returnAddress.ts';
+import { leaveForLogin } from './leaveForLogin.ts';
 import { PageSkeleton } from './pageSkeleton.tsx';
 
+/** Leads to /login, and from there back. */
+function LoginFirst() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const leave = useEffectEvent(() => {
+    void navigate(leaveForLogin(location), { replace: true, state: { sentFrom: location.pathname } });
+  });
+  useEffect(() => leave(), []);
+  return <PageSkeleton />;
+}
+
 /** Leads elsewhere. Until that page is there something stands in its place, as high as the window: the footer stays below. */
-const Redirect = (where: { to: string; state?: object }) => (
+const Redirect = (where: { to: string }) => (
   <>
     <Navigate {...where} replace />
     <PageSkeleton />
@@ -18,11 +30,9 @@ const Redirect = (where: { to: string; state?: object }) => (
 export function MembersOnly() {
   const signedIn = useSignedIn();
   const [cameSignedIn] = useState(signedIn);
-  const { pathname, search } = useLocation();
   if (signedIn) return <Outlet />;
   const left = cameSignedIn && session.endedBy() === 'signed-out';
-  if (left) return <Redirect to={paths.login} />;
-  return <Redirect to={withReturn(paths.login, pathname + search)} state={{ sentFrom: pathname }} />;
+  return left ? <Redirect to={paths.login} /> : <LoginFirst />;
 }
 
 /** The path for which a guest was sent to /login, from the navigation's state; undefined when they came by themselves. */

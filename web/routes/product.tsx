@@ -104,7 +104,7 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
         <div className={styles.quantity}>
           <span>Quantity</span>
           {lineOf(product.id) ? (
-            <CartStepper product={product} />
+            <CartStepper product={product} max={product.stock?.quantity ?? undefined} />
           ) : (
             <Stepper
               label={product.name}

@@ -8,11 +8,11 @@ import { useCart } from '../features/cart/cartProvider.tsx';
 import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
 import { session } from '../graphql/session.ts';
-import { paths, routeTable } from '../paths.ts';
+import { paths, routeTable, type Access } from '../paths.ts';
 import { dropAction, keptActionPlace, takeAction, type PendingAction } from '../pendingAction.ts';
 
-const isForGuests = (pathname: string): boolean =>
-  Object.values(routeTable).some((route) => route.access === 'guests' && matchPath(route.path, pathname));
+const isFor = (access: Access, pathname: string): boolean =>
+  Object.values(routeTable).some((route) => route.access === access && matchPath(route.path, pathname));
 
 /**
  * Does what a guest tapped before they were asked to sign in, once, as soon as they are signed in and back where they
@@ -48,8 +48,12 @@ export function ResumedAction(): null {
     const place = keptActionPlace();
     if (place === null) return;
     // Asked of the session itself: a page that came rendered from the server learns of it one turn late.
-    if (!session.isSignedIn()) return void (isForGuests(pathname) || dropAction());
-    if (!signedIn || isForGuests(pathname) || !cartKnown) return;
+    // From a page for members they are sent on to /login at once, which settles it there.
+    if (!session.isSignedIn()) {
+      if (!isFor('guests', pathname) && !isFor('members', pathname)) dropAction();
+      return;
+    }
+    if (!signedIn || isFor('guests', pathname) || !cartKnown) return;
     if (new URL(place, window.location.origin).pathname !== pathname) {
       return void navigate(place, { replace: true });
     }

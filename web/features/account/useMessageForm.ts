@@ -41,7 +41,7 @@ export function useMessageForm(
         const byField = Object.entries(messagesByField(said?.userErrors ?? []));
         const general = byField.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
         const errors = Object.fromEntries(byField.filter(([name]) => fields.includes(name)));
-        const text = general.join(' ') || (byField.length === 0 ? FALLBACK : null);
+        const text = [...new Set(general)].join(' ') || (byField.length === 0 ? FALLBACK : null);
         return { done: false, text, errors };
       } catch (failure) {
         // An ended session leads to /login by itself.

@@ -54,8 +54,14 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, look = 'ink', s
   );
 }
 
+interface CartStepperProps {
+  product: FragmentType<typeof CartProductFields>;
+  /** How many there are, where that is known. */
+  max?: number;
+}
+
 /** The quantity of a product that is in the cart; nothing while it is not. Minus at 1 takes it out. */
-export function CartStepper({ product: ref }: { product: FragmentType<typeof CartProductFields> }) {
+export function CartStepper({ product: ref, max }: CartStepperProps) {
   const product = getFragmentData(CartProductFields, ref);
   const { lineOf, changes } = useCart();
   const line = lineOf(product.id);
@@ -64,6 +70,7 @@ export function CartStepper({ product: ref }: { product: FragmentType<typeof Car
     <Stepper
       label={product.name}
       value={line.quantity}
+      max={max}
       onChange={(quantity) => void changes.setQuantity(product, quantity)}
     />
   );

@@ -34,8 +34,10 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  // A page without hearts knows no list that could grow old.
-  const tellTabs = useOtherTabs('wishlist', signedIn && asked, (relayed) => void readAgain(client, relayed));
+  const tellTabs = useOtherTabs('wishlist', signedIn, (relayed) => {
+    // A page that knows no list has none that could grow old.
+    if (client.readQuery({ query: WishlistQuery })) void readAgain(client, relayed);
+  });
   const changes = useMemo(() => new WishlistChanges(client, tellTabs), [client, tellTabs]);
   const wishlist = getFragmentData(WishlistView, signedIn ? data?.viewer?.wishlist : undefined);
   const offer = useMemo(() => {

@@ -13,11 +13,10 @@ import { graphql } from '../../__generated__/index.ts';
 import { useProfileRefresh } from '../../features/account/account.ts';
 import { session } from '../../graphql/session.ts';
 import { useUnseen } from '../../offline/document.ts';
-import { paths } from '../../paths.ts';
-import { withReturn } from '../../returnAddress.ts';
 import { Boundary, lazySection } from '../../ui/boundary.tsx';
 import { useIdle } from '../../ui/idle.ts';
 import { KeptHome } from '../home/kept.tsx';
+import { leaveForLogin } from '../leaveForLogin.ts';
 import { PageSkeleton } from '../pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from '../prefetch.ts';
 import { PageBoundary } from '../routeFailure.tsx';
@@ -155,12 +154,12 @@ function useFocusOnNavigation() {
 /** A session that the server no longer accepts leads to /login, wherever the shopper was, and back. */
 function useLoginOnExpiry(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason === 'expired') void navigate(withReturn(paths.login, pathname + search));
+        if (reason === 'expired') void navigate(leaveForLogin(location));
       }),
-    [navigate, pathname, search],
+    [navigate, location],
   );
 }

@@ -1,0 +1,21 @@
+import type { Location } from 'react-router-dom';
+import { directPurchaseIn } from '../features/checkout/content.ts';
+import { paths } from '../paths.ts';
+import { dropAction, keepAction } from '../pendingAction.ts';
+import { withReturn } from '../returnAddress.ts';
+
+/**
+ * The address of the login page, from where a shopper comes back to the place they are sent away from. A purchase that skips
+ * the cart is known to its page alone: it is begun anew at its product (decision 14), or the cart would be paid in its place.
+ */
+export function leaveForLogin({ pathname, search, state }: Location): string {
+  const [bought] = (pathname === paths.checkout && directPurchaseIn(state)?.items) || [];
+  if (!bought) {
+    dropAction();
+    return withReturn(paths.login, pathname + search);
+  }
+  const { product, quantity } = bought;
+  const returnTo = paths.product(product.id);
+  keepAction({ kind: 'buy', productId: product.id, quantity, returnTo });
+  return withReturn(paths.login, returnTo);
+}
