@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
@@ -104,6 +105,11 @@ describe('the cart', () => {
     await see(quantity(page).first()).toContainText('2');
     refuse();
     await see(status).toBeVisible();
+    // In one line, and what was on its way to be tapped stays in sight.
+    const said = await status.boundingBox();
+    const checkout = await page.getByRole('link', { name: 'Checkout' }).boundingBox();
+    expect((said?.y ?? NaN) + (said?.height ?? NaN)).toBeLessThanOrEqual(checkout?.y ?? NaN);
+    expect(said?.height).toBeLessThan(48);
     await see(quantity(page).first()).toContainText('1');
     opened.shop.tap.clear();
     await oneMore(page).tap();
@@ -188,12 +194,14 @@ describe('the cart', () => {
     await context.close();
   });
 
-  it('loses a product by minus at 1 everywhere else', async () => {
+  it('loses a product by minus at 1 everywhere else, and gets no more than there are', async () => {
     const { page, context, fill, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
     const id = products[2] ?? '';
+    await openBackOffice(opened.shop).changeProduct(id, { stock: 1 });
     await fill({ [id]: 1 });
     await page.goto(`/products/${id}`);
     await see(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await see(oneMore(page)).toBeDisabled();
     await quantity(page).first().getByRole('button', { name: 'One less' }).tap();
     await see(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
     await see.poll(() => cart()).toEqual({});

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP, overflowOf, PHONE } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { openScene, STILL } from './onPage.ts';
 
@@ -157,6 +157,23 @@ describe('the edges of the shell', () => {
       }
       // Otherwise nothing of this was put to the test.
       expect(asides).toBeGreaterThan(1);
+    });
+  });
+
+  it.each([
+    ['a window of 320 px', 320, '100%'],
+    ['letters a third larger on a phone', 360, '133%'],
+  ])('all of it fits into the width: %s', async (_, width, fontSize) => {
+    await on({ ...PHONE, ...STILL, viewport: { width, height: 640 } }, async (page) => {
+      const { subcategoryId, productId } = scene.ready;
+      const addresses = [paths.home, paths.search, paths.login, paths.subcategory(subcategoryId)];
+      for (const address of [...addresses, paths.product(productId)]) {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+        expect([address, await overflowOf(page)]).toEqual([address, 0]);
+        const account = await page.getByRole('banner').getByRole('button').last().boundingBox();
+        expect((account?.x ?? NaN) + (account?.width ?? NaN)).toBeLessThanOrEqual(width);
+      }
     });
   });
 

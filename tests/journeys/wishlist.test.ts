@@ -144,13 +144,18 @@ describe('the wishlist', () => {
     const [first = ''] = products;
     await signedIn(visitor, opened.shop.url);
     const other = (await visitor.anotherTab()).getByRole('main');
+    const list = (await visitor.anotherTab()).getByRole('main');
     await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
+    await list.page().goto('/wishlist');
+    // No heart is there to be filled.
+    await see(list.getByText('Your wishlist is empty.')).toBeVisible();
     await Promise.all([pressed(heartIn(visitor.main), false), pressed(heartIn(other), false)]);
     // The store does it, and its answer is lost each time.
     opened.shop.tap.fault(ADD, { kind: 'lose_answer' });
     await heartIn(visitor.main).click();
     await pressed(heartIn(other), true);
     await pressed(heartIn(visitor.main), true);
+    await see(list.locator('article:visible')).toHaveCount(1);
   });
 
   it('asks little: one reading for all hearts, and each heart is right at once', async () => {
