@@ -12,7 +12,7 @@ const oneMore = (page: Page) => quantity(page).first().getByRole('button', { nam
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dd').last();
 
 describe('the cart', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC, upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let products: string[];
   beforeAll(async () => {
     // Objects keep their number-like keys in order of size, and a cart keeps the order of adding.
