@@ -20,7 +20,7 @@ describe('the document', () => {
     '/checkout',
     '/orders/12',
     '/products/1101',
-    '/subcategories/3/products',
+    '/subcategories/11/products',
   ])('is served at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
