@@ -8,6 +8,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { App, loadPageAt } from './app.tsx';
 import { restoreAccount } from './features/account/account.ts';
+import { sendOwedLogout } from './features/account/logout.ts';
 import { restoreCart } from './features/cart/storedCart.ts';
 import { createClient } from './graphql/client.ts';
 import { restoreDocumentData, takeDocumentData } from './graphql/documentData.ts';
@@ -39,6 +40,7 @@ if (window.location.pathname === paths.home) {
 }
 session.followOtherTabs();
 session.checkWhenShownAgain();
+sendOwedLogout(client);
 if (session.isSignedIn()) {
   restoreAccount(client);
   restoreCart(client);

@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { Locator, Request } from '@playwright/test';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, NO_PAGES_LAID_ASIDE, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { aShopper } from '../kit/shopper.ts';
+import { openFront } from './front.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
 
@@ -169,6 +170,78 @@ describe('a session', () => {
     await see(main.locator('[aria-busy=true]').filter({ visible: true })).toBeVisible();
     expect(await page.content()).not.toContain(shopper.email);
     release();
+    await see(main).toContainText(next.email);
+  });
+
+  it('is left without a network too: at once on the page, and on the server when it can be reached', async () => {
+    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, press, context } = visitor;
+    const cookies = async () => (await context.cookies()).map(({ name }) => name).sort();
+    const owed = (one = page) => one.evaluate(() => localStorage.getItem('logoutOwed') !== null);
+    const shopper = await signedIn(visitor, opened.shop.url);
+    // By way of /login, whose code is at hand after that.
+    await page.goto('/login');
+    await see(main).toContainText(shopper.email);
+    await context.setOffline(true);
+    await press(main.getByRole('button', { name: 'Logout' }));
+    await see(page).toHaveURL('/login');
+    await see(main.getByLabel('Password')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    expect(await cookies()).toEqual(['access_token', 'refresh_token']);
+    await context.setOffline(false);
+    await see.poll(cookies).toEqual([]);
+    await see.poll(owed).toBe(false);
+
+    // Closed meanwhile, the shop does it when it is opened again.
+    await logIn(visitor, shopper);
+    await see(main).toContainText(shopper.email);
+    await context.setOffline(true);
+    await press(main.getByRole('button', { name: 'Logout' }));
+    await see(page).toHaveURL('/login');
+    await page.close();
+    await context.setOffline(false);
+    expect(await cookies()).toEqual(['access_token', 'refresh_token']);
+    const tab = await visitor.anotherTab();
+    await tab.goto('/');
+    await see.poll(cookies).toEqual([]);
+    await see.poll(() => owed(tab)).toBe(false);
+  });
+
+  it('is left soon where the server is slow, whose late answer leaves the next one alone', async () => {
+    const front = await openFront(opened.shop.url);
+    onTestFinished(() => front.close().then(() => undefined));
+    visitor = await aVisitor(opened.browser, front.url, DESKTOP);
+    const { page, main, press } = visitor;
+    const [shopper, next] = [await signedIn(visitor, front.url), await aShopper(opened.shop.url)];
+    await page.goto('/profile');
+    await see(main).toContainText(shopper.email);
+    front.hold('Logout');
+    await press(main.getByRole('button', { name: 'Logout' }));
+    await see.poll(front.held).toBe(1);
+    // Well before the page gives up a request.
+    await see(page).toHaveURL('/login', { timeout: 15_000 });
+    expect(await page.content()).not.toContain(shopper.email);
+
+    // It is sent again; while that is under way as well, somebody signs in.
+    const turns: string[] = [];
+    const asks = (name: string, request: Request) => request.postData()?.includes(`"${name}"`);
+    page.on('request', (request) => asks('Login', request) && turns.push('login'));
+    page.on('requestfailed', (request) => asks('Logout', request) && turns.push('logout given up'));
+    await main.getByLabel('Email').fill(next.email);
+    await main.getByLabel('Password').fill(next.password);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await see.poll(front.held).toBe(2);
+    await press(main.getByRole('button', { name: 'Login' }));
+    await see(main).toContainText(next.email);
+    expect(turns).toEqual(['logout given up', 'login']);
+    front.release();
+    await visitor.quiet();
+    await page.reload();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await press(main.getByRole('link', { name: 'My Orders' }));
+    await see(page).toHaveURL('/orders');
+    await visitor.quiet();
+    await page.goto('/profile');
     await see(main).toContainText(next.email);
   });
 

@@ -7,6 +7,9 @@ import { randomId } from '../randomId.ts';
  */
 const MARKER = 'access_token';
 
+/** Set while a logout was not confirmed by the server. Not private: it outlives the session, the page, and the browser. */
+const OWED = 'logoutOwed';
+
 /** What belongs to one person and goes when they sign out. Other stored things (viewed products) stay. */
 const PRIVATE_KEYS = [MARKER, 'refresh_token', 'user', 'cart', 'checkout'];
 
@@ -25,14 +28,17 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** The present session's marker; null for guests, and where storage is switched off. */
-function marker(): string | null {
+/** What is stored; null where storage is switched off. */
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(MARKER);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
+
+/** The present session's marker; null for guests, and where storage is switched off. */
+const marker = (): string | null => stored(MARKER);
 
 let epoch = 0;
 let endedBy: SessionEnd | null = null;
@@ -64,6 +70,8 @@ export const session = {
   begin(): void {
     // Somebody else may have signed in while this login was under way: they are signed out by it, with all that is theirs.
     if (session.isSignedIn()) session.end('signed-out');
+    // Its cookies have taken the place of those that a logout was to take away.
+    session.settleLogout();
     localStorage.setItem(MARKER, randomId());
     announceChange();
   },
@@ -73,6 +81,20 @@ export const session = {
     for (const key of PRIVATE_KEYS_OF_TAB) sessionStorage.removeItem(key);
     forget(reason);
   },
+
+  /** Whether a session ended here whose cookies the server has not taken back yet; nobody has signed in since. */
+  owesLogout: (): boolean => stored(OWED) !== null,
+
+  oweLogout(): void {
+    try {
+      localStorage.setItem(OWED, '1');
+    } catch (failure) {
+      // Storage may be full: then it is sent this once.
+      console.error(failure);
+    }
+  },
+
+  settleLogout: (): void => localStorage.removeItem(OWED),
 
   /** Calls back on every begin and end, in this tab and in others. Returns how to stop that. */
   onChange(listener: () => void): () => void {

@@ -24,17 +24,18 @@ export function trustedDocumentsLink(publicMethod: 'GET' | 'POST' = 'GET'): Apol
     const hash = (operation.query as Generated).__meta__?.hash;
     if (hash === undefined || unknown.has(hash)) return forward(operation);
     const { extensions } = operation;
+    const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit };
     operation.extensions = { ...extensions, persistedQuery: { version: 1, sha256Hash: hash } };
     operation.setContext({
       http: { includeQuery: false, includeExtensions: true },
-      fetchOptions: isPrivate(operation.query) ? {} : { method: publicMethod },
+      fetchOptions: isPrivate(operation.query) ? fetchOptions : { ...fetchOptions, method: publicMethod },
     });
     return forward(operation).pipe(
       mergeMap((result) => {
         if (!isUnknown(result)) return of(result);
         unknown.add(hash);
         operation.extensions = extensions;
-        operation.setContext({ http: { includeQuery: true, includeExtensions: false }, fetchOptions: {} });
+        operation.setContext({ http: { includeQuery: true, includeExtensions: false }, fetchOptions });
         return forward(operation);
       }),
     );

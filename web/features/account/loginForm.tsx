@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './form.module.css';
+import { signIn } from './logout.ts';
 
 const Login = graphql(`
   mutation Login($input: LoginInput!) {
@@ -33,19 +34,21 @@ interface LoginFormProps {
 export function LoginForm({ forgot }: LoginFormProps) {
   const client = useApolloClient();
   const [email, setEmail] = useState('');
-  const [failure, signIn, waiting] = useActionState(async (_before: string | null, form: FormData) => {
+  const [failure, submit, waiting] = useActionState(async (_before: string | null, form: FormData) => {
     const input = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
     try {
-      const { data } = await client.mutate({ mutation: Login, variables: { input } });
-      if (!data?.login.viewer) return userMessage(data?.login.userErrors ?? []) ?? FALLBACK;
-      session.begin();
-      return null;
+      return await signIn(client, async () => {
+        const { data } = await client.mutate({ mutation: Login, variables: { input } });
+        if (!data?.login.viewer) return userMessage(data?.login.userErrors ?? []) ?? FALLBACK;
+        session.begin();
+        return null;
+      });
     } catch (error) {
       return messageOf(error, FALLBACK);
     }
   }, null);
   return (
-    <form action={signIn} className={styles.form}>
+    <form action={submit} className={styles.form}>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Field
         label="Email"

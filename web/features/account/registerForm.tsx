@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
+import { signIn } from './logout.ts';
 
 const Register = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -68,12 +69,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const [values, setValues] = useState(empty);
   const [errors, register, waiting] = useActionState(async (): Promise<Record<string, string[]>> => {
     try {
-      const { data } = await client.mutate({ mutation: Register, variables: { input: toInput(values) } });
-      const userErrors = data?.register.userErrors ?? [];
-      if (userErrors.length > 0) return messagesByField(userErrors);
-      if (data?.register.viewer) session.begin();
-      else onRegistered();
-      return {};
+      return await signIn(client, async () => {
+        const { data } = await client.mutate({ mutation: Register, variables: { input: toInput(values) } });
+        const userErrors = data?.register.userErrors ?? [];
+        if (userErrors.length > 0) return messagesByField(userErrors);
+        if (data?.register.viewer) session.begin();
+        else onRegistered();
+        return {};
+      });
     } catch (failure) {
       return { '': [messageOf(failure, FALLBACK)] };
     }
