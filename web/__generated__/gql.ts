@@ -19,10 +19,10 @@ type Documents = {
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
@@ -88,14 +88,14 @@ const documents: Documents = {
     types.RequestPasswordResetDocument,
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.LogoutDocument,
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.UpdateProfileDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ResetPasswordDocument,
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
-    types.LogoutDocument,
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
     types.CartViewFragmentDoc,
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
@@ -250,6 +250,12 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
@@ -264,12 +270,6 @@ export function graphql(
 export function graphql(
   source: '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1123,6 +1123,16 @@ export type LoginMutation = {
   };
 };
 
+export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LogoutMutation = {
+  __typename?: 'Mutation';
+  logout: {
+    __typename?: 'SessionPayload';
+    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+  };
+};
+
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
@@ -1175,16 +1185,6 @@ export type ResetPasswordMutation = {
       field?: string | null;
       messages: Array<string>;
     }>;
-  };
-};
-
-export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
-
-export type LogoutMutation = {
-  __typename?: 'Mutation';
-  logout: {
-    __typename?: 'SessionPayload';
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
 };
 
@@ -4287,6 +4287,42 @@ export const LoginDocument = {
     },
   ],
 } as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
+export const LogoutDocument = {
+  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Logout' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const UpdateProfileDocument = {
   __meta__: { hash: '26e3d98f0cd48176781156a0663d7ea3814ad13b2e1a1e837791a808036a5431' },
   kind: 'Document',
@@ -4529,42 +4565,6 @@ export const ResetPasswordDocument = {
     },
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
-export const LogoutDocument = {
-  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'Logout' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'logout' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const CartDocument = {
   __meta__: { hash: '1f39718563d00f68fedb0dd20d1293bc9ce79fd171d1fd543f5458ad9d52803c' },
   kind: 'Document',
