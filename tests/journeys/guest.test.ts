@@ -221,6 +221,8 @@ describe('what a guest taps', () => {
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
     await see(page).toHaveURL(/\/login\?next=/);
+    // Seen by them, not only begun: the page before it stays until its code has come.
+    await see(main.getByRole('heading', { name: 'Login' })).toBeVisible();
     await page.goBack();
     await see(page).toHaveURL(`/products/${product}`);
     await press(page.getByRole('link', { name: 'Login' }).first());
