@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, takenOver } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
+import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';
 
 const ADD = 'POST /api/cart/items/';
 const WISH = 'POST /api/wishlist/add/';
@@ -138,15 +138,7 @@ describe('what a guest taps', () => {
       await see(summary.getByRole('listitem')).toHaveCount(1);
     };
     await bought();
-    const runOut = () =>
-      visitor.context.addCookies(
-        ['access_token', 'refresh_token'].map((cookie) => ({
-          name: cookie,
-          value: 'run-out',
-          url: opened.shop.url,
-        })),
-      );
-    await runOut();
+    await runOut(visitor, opened.shop.url);
     await main.getByLabel('Name').fill('Asha Verma');
     await main.getByLabel('Phone number').fill('9876543210');
     await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
@@ -154,7 +146,7 @@ describe('what a guest taps', () => {
     await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
     await bought();
-    await runOut();
+    await runOut(visitor, opened.shop.url);
     await page.reload();
     await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);

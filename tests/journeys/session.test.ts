@@ -6,7 +6,7 @@ import { see } from '../kit/see.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { openFront } from './front.ts';
 import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
+import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';
 
 const PROFILE = 'GET /api/users/profile/';
 
@@ -101,13 +101,9 @@ describe('a session', () => {
     const { page, main, press } = visitor;
     const shopper = await signedIn(visitor, opened.shop.url);
     const [product = ''] = await opened.shop.productsInStock(1);
-    const runOut = () =>
-      visitor.context.addCookies(
-        ['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url: opened.shop.url })),
-      );
     const places = ['/profile', '/cart', '/checkout', '/wishlist', '/orders', '/orders/1', '/profile/update'];
     for (const place of places) {
-      await runOut();
+      await runOut(visitor, opened.shop.url);
       if (place !== places[0]) await page.evaluate(() => localStorage.setItem('access_token', '1'));
       await page.goto(place);
       await see(page).toHaveURL(place === '/profile' ? '/login' : `/login?next=${encodeURIComponent(place)}`);
@@ -120,7 +116,7 @@ describe('a session', () => {
     const heart = main.getByRole('button', { name: /^Wishlist/ }).first();
     await see(heart).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await runOut();
+    await runOut(visitor, opened.shop.url);
     await press(heart);
     await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, shopper);

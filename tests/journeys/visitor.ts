@@ -88,6 +88,10 @@ export async function signedIn(visitor: Visitor, url: string, shopper?: Shopper)
   return who;
 }
 
+/** The window's session is no longer accepted from now on, and cannot be renewed. */
+export const runOut = ({ context }: Visitor, url: string): Promise<void> =>
+  context.addCookies(['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url })));
+
 /** Fills the login form that is on the screen, and sends it. */
 export async function logIn(
   { main, press }: Pick<Visitor, 'main' | 'press'>,
