@@ -21,7 +21,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['bff/main.ts', 'upstream/main.ts', 'upstream/seed.ts', 'tests/**', 'scripts/**', '*.config.ts'],
+    files: [
+      'bff/main.ts',
+      'bff/forgetOrders.ts',
+      'upstream/main.ts',
+      'upstream/seed.ts',
+      'tests/**',
+      'scripts/**',
+      '*.config.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },

@@ -7,12 +7,13 @@ import { createPublicCache } from './http/cache.ts';
 import { createHttp } from './http/http.ts';
 import { openRedis } from './http/redis.ts';
 import { createTarget, type TargetName } from './http/target.ts';
+import { loggerOptions } from './logging.ts';
 import { createAnswers } from './server/answers.ts';
 import { serveEmbedded } from './server/embedded.ts';
 import { serveExplorer } from './server/explorer.ts';
 import { serveGraphql } from './server/graphql.ts';
-import { serveHealth } from './server/health.ts';
-import { answerBadRequest } from './server/badRequest.ts';
+import { createUpstreamHealth, serveHealth } from './server/health.ts';
+import { answerBadRequest, answerUnreadable } from './server/badRequest.ts';
 import { createMetrics } from './server/metrics.ts';
 import { refuseOddHosts, requestOrigin } from './server/origin.ts';
 import { servePictureUpload } from './server/pictureUpload.ts';
@@ -36,7 +37,7 @@ function isReadable(address: string): boolean {
 }
 
 /**
- * Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches go by; `stopping` tells that
+ * Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches and ended sessions go by; `stopping` tells that
  * the process is about to end, while it still answers.
  */
 export async function buildBff(
@@ -45,10 +46,7 @@ export async function buildBff(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-refresh-token"]'],
-    },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -57,6 +55,7 @@ export async function buildBff(
     forceCloseConnections: 'idle',
     // What still comes in over an open connection is answered like everything before it.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
   });
   // Its packages are large: who does not trace does not load them.
   const tracing = config.tracing ? (await import('./server/tracing.ts')).startTracing(app) : null;
@@ -76,6 +75,10 @@ export async function buildBff(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Asked for now, the address is known for as long as the request is worked on, also when the client has left meanwhile.
+    if (request.socket.remoteAddress !== undefined) return;
+    reply.hijack();
+    request.raw.destroy();
   });
 
   app.setErrorHandler(answerBadRequest);
@@ -85,8 +88,9 @@ export async function buildBff(
   app.addHook('onRequest', refuseOddHosts);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  serveHealth(app, config, targets, stopping);
-  metrics.serve(app, targets, redis);
+  const upstreamHealth = createUpstreamHealth(config, targets);
+  serveHealth(app, upstreamHealth, stopping);
+  metrics.serve(app, targets, upstreamHealth, redis);
   const cache =
     config.publicCache &&
     createPublicCache(config.publicCache, {
@@ -94,7 +98,7 @@ export async function buildBff(
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
-  const parts = { config, targets, metrics, redis, cache, tracing };
+  const parts = { config, targets, metrics, redis, cache, tracing, clock };
   const contexts = createRequestContexts(parts);
   const answers =
     config.publicCache &&
@@ -109,6 +113,6 @@ export async function buildBff(
   await serveExplorer(app, config);
   await servePictureUpload(app, config, contexts);
   if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
-  await serveWebApp(app, config);
+  await serveWebApp(app, config, metrics);
   return app;
 }

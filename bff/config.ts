@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { flag, freshness, origin, port, proxies, rateLimit, url, type RateLimit } from './configValues.ts';
+import { findUnsafeSettings } from './configChecks.ts';
+import { flag, freshness, origin, port, proxies, rateLimit, url } from './configValues.ts';
 import type { PublicCacheSettings } from './http/cache.ts';
+import type { RateLimitSettings } from './server/rateLimits.ts';
 
 /** Everything the BFF can be told from outside. Durations in ms, sizes in bytes. */
 export interface Config {
@@ -25,8 +27,10 @@ export interface Config {
   publicUrl: string | null;
   /** Shares renewals, rate limits and idempotency keys between processes; null: each keeps to itself. */
   redisUrl: string | null;
-  /** Limits of signing in, passwords and payments; null: no limit of that kind. */
-  rateLimits: { address: RateLimit | null; account: RateLimit | null };
+  /** Limits of signing in, passwords and payments. */
+  rateLimits: RateLimitSettings;
+  /** How long tokens that do not say when they end are refused after a logout. */
+  opaqueTokenLifeMs: number;
   payment: { scriptUrl: string; publicKey: string };
   /** Values of `payment_status` that mean the money came, in lower case. */
   paidStatuses: string[];
@@ -83,6 +87,7 @@ const functionVariable = (name: string): string => `${name.toUpperCase().replace
 const Environment = z.object({
   ...Object.fromEntries(FUNCTIONS.map((name) => [functionVariable(name), url.optional()])),
   NODE_ENV: z.string().optional(),
+  ALLOW_UNSAFE: z.string().optional(),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: proxies.default(false),
@@ -102,6 +107,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
   RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
   RATE_LIMIT_ACCOUNT: rateLimit.prefault('30/300'),
+  RATE_LIMIT_ACCOUNT_WIDE: rateLimit.prefault('100/300'),
+  OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
   PUBLIC_CACHE: freshness.prefault('60/30/10'),
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
   PUBLIC_CACHE_MB: z.coerce.number().int().min(1).default(16),
@@ -138,10 +145,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!embedded && !given.FUNCTIONS_URL && !FUNCTIONS.every((name) => given[functionVariable(name)]))
     wrong.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
   if (!embedded && !given.MEDIA_URL) wrong.push('MEDIA_URL: missing; set it to the public media storage');
+  const root = projectRoot();
+  wrong.push(...findUnsafeSettings(given, join(root, 'variables.json')));
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 
   const e = parsed.data;
-  const root = projectRoot();
   const embeddedUrl = e.EMBEDDED_UPSTREAM_URL ?? null;
   const functionsUrl = e.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
   const own = e as Record<string, unknown> as Record<string, string | undefined>;
@@ -157,7 +165,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     embeddedUrl,
     publicUrl: e.PUBLIC_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,
-    rateLimits: { address: e.RATE_LIMIT_ADDRESS, account: e.RATE_LIMIT_ACCOUNT },
+    rateLimits: {
+      address: e.RATE_LIMIT_ADDRESS,
+      account: e.RATE_LIMIT_ACCOUNT,
+      accountWide: e.RATE_LIMIT_ACCOUNT_WIDE,
+    },
+    opaqueTokenLifeMs: e.OPAQUE_TOKEN_TTL * 1000,
     payment:
       embeddedUrl && !e.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
@@ -185,6 +198,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       e.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
       (e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
   };
+}
+
+/**
+ * The address of Redis, for a command that needs nothing else.
+ * @throws ConfigError without a usable one
+ */
+export function readRedisUrl(env: NodeJS.ProcessEnv): string {
+  const parsed = Environment.pick({ REDIS_URL: true }).required().safeParse(env);
+  if (!parsed.success) throw new ConfigError('REDIS_URL: must be a redis address');
+  return parsed.data.REDIS_URL;
 }
 
 /** The hand-written contract, as text. */

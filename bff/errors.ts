@@ -43,14 +43,31 @@ export const isNotFound = (error: unknown): boolean =>
 /** A refusal of our own, with a message fit for a shopper. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly field: string | null;
+  readonly path: string[] | null;
 
-  constructor(code: ErrorCode, message: string, field: string | null = null) {
+  /** @param path the name of an input field, or the path of a nested one */
+  constructor(code: ErrorCode, message: string, path: string | string[] | null = null) {
     super(message);
     this.code = code;
-    this.field = field;
+    this.path = path === null ? null : [path].flat();
   }
 }
+
+interface UserErrorParts {
+  code: ErrorCode;
+  messages: string[];
+  path?: string[] | null;
+  productId?: string | number | null;
+}
+
+/** A user error; its `field` is the first part of its path. */
+export const userError = ({ code, messages, path = null, productId = null }: UserErrorParts): UserError => ({
+  code,
+  field: path?.[0] ?? null,
+  path,
+  productId,
+  messages,
+});
 
 /** Codes after which the same request may well succeed when it is sent again. */
 const RETRYABLE: ReadonlySet<string> = new Set<ErrorCode>([
@@ -95,26 +112,49 @@ function textOf(body: unknown, key: string): string | null {
 const detailOf = (failure: Failure): string | null =>
   failure.kind === 'status' ? textOf(failure.body, 'detail') : null;
 
-/** Where the wire's name of an input field is not simply ours in snake_case. */
+/** Input fields whose name on the wire is not our name in snake_case. */
 const FIELD_NAMES: Record<string, string> = {
   phone_number: 'phone',
+  profile_picture: 'picture',
   shipping_person_name: 'recipientName',
   shipping_person_number: 'recipientPhone',
+  // Sent with the same text as the shipping address.
+  billing_address: 'shippingAddress',
+  uidb64: 'uid',
 };
 
 const fieldName = (wire: string): string =>
   FIELD_NAMES[wire] ?? wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `{field: [messages]}` of a 400 answer as user errors, the rest as one error without a field. */
-function fieldErrors(error: UpstreamError): UserError[] {
-  if (error.failure.kind !== 'status' || error.status !== 400) return [];
-  const { body } = error.failure;
+/** Inputs are nested no deeper; what is nested deeper in an answer is ignored. */
+const MAX_PATH_LENGTH = 4;
+
+/** `{field: [messages]}`, and the same nested in lists and objects, as user errors with their paths. */
+function errorsIn(value: unknown, path: string[]): { path: string[]; messages: string[] }[] {
+  const messages = [value].flat().filter((text) => typeof text === 'string');
+  if (messages.length > 0) return [{ path, messages }];
+  if (typeof value !== 'object' || value === null || path.length === MAX_PATH_LENGTH) return [];
+  return Object.entries(value).flatMap(([wire, inner]) =>
+    errorsIn(inner, wire === 'non_field_errors' ? path : [...path, fieldName(wire)]),
+  );
+}
+
+/** The field errors of a 400 answer; none when it has no other message than `detail`. */
+function fieldErrors({ code, failure }: UpstreamError): UserError[] {
+  if (failure.kind !== 'status' || failure.status !== 400) return [];
+  const { body } = failure;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  return Object.entries(body).flatMap(([wire, value]) => {
-    const messages = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
-    if (wire === 'detail' || wire === 'code' || messages.length === 0) return [];
-    return [{ code: error.code, field: wire === 'non_field_errors' ? null : fieldName(wire), messages }];
-  });
+  const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
+  return errorsIn(Object.fromEntries(fields), []).map(({ path, messages }) =>
+    userError({ code, messages, path: path.length > 0 ? path : null }),
+  );
+}
+
+/** The product that an OUT_OF_STOCK answer names in `product_id`; null when it names none. */
+function productIn({ code, failure }: UpstreamError): string | null {
+  if (code !== 'OUT_OF_STOCK' || failure.kind !== 'status') return null;
+  const id = (failure.body as Record<string, unknown>)['product_id'];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
 const SHOPPERS_BUSINESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -134,8 +174,10 @@ const SHOPPERS_BUSINESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function toUserErrors(failure: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
   if (!(failure instanceof UpstreamError || failure instanceof Refusal)) throw failure;
   if (!SHOPPERS_BUSINESS.has(failure.code) && !alsoExpected.includes(failure.code)) throw failure;
-  if (failure instanceof Refusal)
-    return [{ code: failure.code, field: failure.field, messages: [failure.message] }];
+  const { code, message } = failure;
+  if (failure instanceof Refusal) return [userError({ code, messages: [message], path: failure.path })];
   const perField = fieldErrors(failure);
-  return perField.length > 0 ? perField : [{ code: failure.code, field: null, messages: [failure.message] }];
+  return perField.length > 0
+    ? perField
+    : [userError({ code, messages: [message], productId: productIn(failure) })];
 }

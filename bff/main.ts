@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { errorText } from './logging.ts';
 
 /** No request takes longer by our own limits; whoever still reads then does so at a crawl. */
 const LONGEST_ANSWER_MS = 30_000;
@@ -24,6 +25,9 @@ function configOrRefuse() {
     refuseConfig(error);
   }
 }
+
+// Node itself would print every property of the error, and so what a shopper sent.
+process.on('uncaughtException', (error) => refuse(errorText(error)));
 
 const config = configOrRefuse();
 const stopping = new AbortController();

@@ -7,16 +7,22 @@ export function requireShopper({ session }: Context, message = 'User not logged 
   if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', message);
 }
 
-/** Runs a change of the shopper's own things; what they can do something about comes back as data. */
+/**
+ * Runs a change of the shopper's own things; what they can do something about comes back as data.
+ * @param productId the product that the change is about, which its errors name
+ */
 export async function changeOwn(
   context: Context,
   work: () => Promise<unknown>,
+  productId: string | null = null,
 ): Promise<{ userErrors: UserError[] }> {
   requireShopper(context);
   try {
     await work();
     return { userErrors: [] };
   } catch (error) {
-    return { userErrors: toUserErrors(error) };
+    return {
+      userErrors: toUserErrors(error).map((each) => ({ ...each, productId: each.productId ?? productId })),
+    };
   }
 }

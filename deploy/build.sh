@@ -16,7 +16,7 @@ npm run --silent build
 work="$target.part"
 rm -rf "$work"
 mkdir -p "$work/bff" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"
-cp package.json package-lock.json .npmrc schema.graphql LICENSE "$work/"
+cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "$work/"
 cp bff/sandbox.graphql "$work/bff/"
 cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
 cp -R dist documents deploy "$work/"

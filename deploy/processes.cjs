@@ -10,6 +10,7 @@ const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const { setTimeout: wait } = require('node:timers/promises');
 const { BFF_MEMORY } = require('./memory.cjs');
+const { unsetLine } = require('./ownerSettings.cjs');
 
 const folder = process.argv[2] || '.';
 const ports = (process.env.PORTS || '4101,4102').split(',').map((port) => port.trim());
@@ -64,17 +65,27 @@ async function stop(entry) {
   clearTimeout(timer);
 }
 
-/** True once the process says that it can serve. */
-async function isReady(port) {
+/** What a process tells at /readyz: whether it can serve, and the names of the upstream servers that it reaches. */
+async function readiness(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    const { upstream = {} } = await answer.json();
+    return { isReady: answer.ok, reached: Object.keys(upstream).filter((name) => upstream[name].up) };
+  } catch {
+    return { isReady: false, reached: [] };
+  }
+}
+
+/**
+ * True once the process can serve and reaches each upstream server that one of the others reaches. In an outage no process
+ * reaches it and a roll goes on; a new version that alone cannot reach it does not replace the others.
+ */
+async function isReady(port, others = []) {
   const limit = Date.now() + READY_LIMIT_MS;
   while (Date.now() < limit && !stopping) {
-    const status = await fetch(`http://127.0.0.1:${port}/readyz`, {
-      signal: AbortSignal.timeout(5_000),
-    }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return true;
+    const [own, ...rest] = await Promise.all([port, ...others].map(readiness));
+    if (own.isReady && rest.every(({ reached }) => reached.every((name) => own.reached.includes(name))))
+      return true;
     await wait(100);
   }
   return false;
@@ -88,7 +99,8 @@ async function roll() {
     await stop(running.get(port));
     if (stopping) return;
     start(port);
-    if (!(await isReady(port))) {
+    const others = ports.filter((other) => other !== port);
+    if (!(await isReady(port, others))) {
       say(`The process on port ${port} is not ready: the others are left as they are.`);
       break;
     }
@@ -109,7 +121,9 @@ process.on('SIGHUP', () => void roll());
 process.on('SIGTERM', () => void stopAll());
 process.on('SIGINT', () => void stopAll());
 
+const unset = unsetLine(folder);
+if (unset) say(unset);
 for (const port of ports) start(port);
-Promise.all(ports.map(isReady)).then((ready) => {
+Promise.all(ports.map((port) => isReady(port))).then((ready) => {
   if (ready.every(Boolean)) say(`Ready: ${ports.length} processes.`);
 });

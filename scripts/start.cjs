@@ -1,13 +1,27 @@
 'use strict';
 // `npm start`: sets up what is missing, builds what is stale, and serves the whole shop.
 
-const { prepare } = require('./prepare.cjs');
+const { ROOT, prepare } = require('./prepare.cjs');
 
 prepare();
 
 const { BFF_MEMORY } = require('../deploy/memory.cjs');
+const { unsetLine } = require('../deploy/ownerSettings.cjs');
 const { build } = require('./build.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
+
+/** Settings of a shop for real shoppers. With none of them, what runs is the demonstration that the README promises. */
+const OWNER_SETTINGS = [
+  'API_URL',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'SMTP_URL',
+];
+/** What a demonstration is made of, and production refuses. */
+const DEMONSTRATION = ['payment_sandbox', 'demo_account'];
 
 loadEnv();
 build();
@@ -26,6 +40,9 @@ async function serve() {
   const shop =
     process.env.PUBLIC_URL ||
     `http://${['0.0.0.0', '127.0.0.1'].includes(host) ? 'localhost' : host}:${port}`;
+  const isDemonstration = OWNER_SETTINGS.every((name) => !process.env[name]);
+  if (isDemonstration)
+    process.env.ALLOW_UNSAFE = [process.env.ALLOW_UNSAFE, ...DEMONSTRATION].filter(Boolean).join(',');
   const bffEnv = {};
   // Somebody who tries the shop wants to read these few lines; a log is asked for with LOG_LEVEL.
   if (embedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
@@ -48,12 +65,17 @@ async function serve() {
 
   const developing = embedded && process.env.NODE_ENV !== 'production';
   console.log(`\n  Shop      ${shop}`);
+  if (isDemonstration) {
+    console.log('  Account   demo@example.com, password maidan-demo-1');
+    console.log('  Payments  a demonstration: they run in a sandbox, no money moves');
+  }
   if (developing) {
     console.log(`  Sandbox   ${shop}/graphql`);
     console.log(`  Explorer  ${shop}/graphql/explorer/ (the same without a network)`);
-    console.log('  Account   demo@example.com, password maidan-demo-1');
     if (!process.env.SMTP_URL)
       console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
+  const unset = unsetLine(ROOT);
+  if (unset) console.log(`\n  ${unset}`);
   console.log('\n  Ctrl+C stops it.');
 }

@@ -3,12 +3,15 @@ import { Throttle } from './accounts/throttle.ts';
 import { tokenSecret } from './accounts/secret.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { Background } from './background.ts';
-import type { UpstreamConfig } from './config.ts';
+import { ConfigError, type UpstreamConfig } from './config.ts';
+import { DEMO_ACCOUNT_FOUND } from './configChecks.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { hasPublicPassword } from './db/seed-demo.ts';
 import { seedWhenEmpty } from './db/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { answerErrors, frameworkErrors } from './http/errors.ts';
 import { acceptJson } from './http/json.ts';
+import { loggerOptions } from './logging.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { callbackRoute } from './payment/callback.ts';
@@ -53,7 +56,8 @@ async function assemble(
   const clock = config.testEndpoints ? movable.now : config.clock;
   const given = config.auth.secret;
   const secret = given === null ? tokenSecret(config.dataDir) : new TextEncoder().encode(given);
-  await alone(() => seedWhenEmpty(db, clock()));
+  await alone(() => seedWhenEmpty(db, clock(), config));
+  if (!config.demoAccount && (await hasPublicPassword(db))) throw new ConfigError([DEMO_ACCOUNT_FOUND]);
   const provider = config.razorpay
     ? new RazorpayProvider(config.razorpay, app.log)
     : new SandboxProvider(db, secret, clock);
@@ -62,7 +66,7 @@ async function assemble(
     db,
     clock,
     tokens: new Tokens(db, config.auth, secret, clock),
-    throttle: new Throttle(clock),
+    throttle: new Throttle(config.auth, clock),
     mailer: openMailer(config),
     provider,
     sendCallbacks:
@@ -89,7 +93,7 @@ async function assemble(
  */
 export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     frameworkErrors,
     forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Work that no answer waits for, such as a mail; the server waits for it before it closes. */
@@ -17,6 +18,13 @@ export class Background {
     );
     this.running.add(done);
     void done.finally(() => this.running.delete(done));
+  }
+
+  /** Whether all that is under way now ends within `ms`. */
+  async endsWithin(ms: number): Promise<boolean> {
+    if (this.running.size === 0) return true;
+    const ended = Promise.all(this.running).then(() => true);
+    return Promise.race([ended, wait(ms, false, { ref: false })]);
   }
 
   /** Resolves when nothing is under way. */

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findUnsafeSettings, isDemoAccountAllowed } from './configChecks.ts';
+import { projectPath } from './project-root.ts';
 
 /** How many attempts may be made in a window; null: no limit. */
 export type Limit = { attempts: number; seconds: number } | null;
@@ -46,8 +48,10 @@ export interface UpstreamConfig {
     resetSeconds: number;
     /** Whether registering signs in at once. */
     registerTokens: boolean;
-    /** Failed sign-ins per account. */
+    /** Failed sign-ins per account and client address. */
     accountLimit: Limit;
+    /** Failed sign-ins per account, of all addresses together that have not signed in to it. */
+    accountWideLimit: Limit;
     /** Sign-ins, registrations and reset mails per client address. */
     addressLimit: Limit;
   };
@@ -63,6 +67,8 @@ export interface UpstreamConfig {
     sweepEvery: number;
   };
   testEndpoints: boolean;
+  /** False: an empty database gets no demo account, and one that has it with its public password is refused. */
+  demoAccount: boolean;
   /** The time, for everything that depends on it. */
   clock: () => Date;
 }
@@ -127,6 +133,7 @@ const environment = z.object({
   AUTH_RESET_TTL: wholeNumber(1, 604_800, 3600),
   AUTH_REGISTER_TOKENS: flag(true),
   AUTH_ACCOUNT_LIMIT: limit('10/900'),
+  AUTH_ACCOUNT_WIDE_LIMIT: limit('100/900'),
   AUTH_ADDRESS_LIMIT: limit('300/900'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Maidan <shop@example.com>'),
@@ -139,16 +146,17 @@ const environment = z.object({
   RECONCILE_AFTER: wholeNumber(1, 604_800, 900),
   SWEEP_EVERY: wholeNumber(1, 3600, 60),
   UPSTREAM_TEST_ENDPOINTS: flag(false),
+  NODE_ENV: z.string().optional(),
+  ALLOW_UNSAFE: z.string().optional(),
 });
 
 function razorpayKeys(env: z.infer<typeof environment>, mistakes: string[]): UpstreamConfig['razorpay'] {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecret = env.RAZORPAY_WEBHOOK_SECRET;
+  // A key without its secrets is refused as unsafe, unless the sandbox is meant.
   if (keySecret === undefined && webhookSecret === undefined) return null;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
-    mistakes.push(
-      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together, or the last two not at all.',
-    );
+    mistakes.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
     return null;
   }
   const apiUrl = env.RAZORPAY_API_URL.replace(/\/$/, '');
@@ -161,12 +169,13 @@ function razorpayKeys(env: z.infer<typeof environment>, mistakes: string[]): Ups
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const mistakes = findUnsafeSettings(set, projectPath('variables.json'));
   const read = environment.safeParse(set);
   if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`));
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
+    throw new ConfigError([...wrong, ...mistakes]);
   }
   const env = read.data;
-  const mistakes: string[] = [];
   const razorpay = razorpayKeys(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(env.DATA_DIR);
@@ -190,6 +199,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       resetSeconds: env.AUTH_RESET_TTL,
       registerTokens: env.AUTH_REGISTER_TOKENS,
       accountLimit: env.AUTH_ACCOUNT_LIMIT,
+      accountWideLimit: env.AUTH_ACCOUNT_WIDE_LIMIT,
       addressLimit: env.AUTH_ADDRESS_LIMIT,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
@@ -200,6 +210,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       sweepEvery: env.SWEEP_EVERY * 1000,
     },
     testEndpoints: env.UPSTREAM_TEST_ENDPOINTS,
+    demoAccount: isDemoAccountAllowed(set),
     clock: () => new Date(),
   };
 }

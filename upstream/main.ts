@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
+import { errorText } from './logging.ts';
 import { mailDestination } from './mail/mailer.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -33,7 +34,7 @@ function sentence(error: unknown, config: UpstreamConfig | null): string {
   if (config?.database.kind === 'postgres' && cause instanceof Error && 'code' in cause) {
     return `The database at ${new URL(config.database.url).host} does not answer: ${cause.message || cause.code}.`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return errorText(error);
 }
 
 async function run(config: UpstreamConfig): Promise<void> {
@@ -66,6 +67,12 @@ async function run(config: UpstreamConfig): Promise<void> {
   // Started by the start command, which has died without a chance to say so.
   process.on('disconnect', stop);
 }
+
+// Node itself would print every property of the error, and so the parameters of a query that failed.
+process.on('uncaughtException', (error) => {
+  console.error(errorText(error));
+  process.exit(1);
+});
 
 let config: UpstreamConfig | null = null;
 try {

@@ -12,5 +12,8 @@ function climb(folder: string): string {
 /** The project's folder. Migrations and pictures stay in the source tree, also when the compiled program in dist/ runs. */
 const projectRoot = climb(import.meta.dirname);
 
+/** The absolute path of something in the project's folder. */
+export const projectPath = (...parts: string[]) => join(projectRoot, ...parts);
+
 /** The absolute path of something in the source tree's `upstream/`. */
-export const sourcePath = (...parts: string[]) => join(projectRoot, 'upstream', ...parts);
+export const sourcePath = (...parts: string[]) => projectPath('upstream', ...parts);

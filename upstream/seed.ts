@@ -46,10 +46,11 @@ function wantedProducts(): number | null {
 
 async function run(): Promise<void> {
   const wanted = wantedProducts();
-  const database = await openDatabase(readConfig(process.env).database);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.database);
   try {
     await database.alone(async () => {
-      await seedWhenEmpty(database.db, new Date());
+      await seedWhenEmpty(database.db, new Date(), config);
       if (wanted === null) return;
       const { catalogue } = await import('./catalogue/index.ts');
       const have = await growCatalogue(database.db, catalogue, wanted, progressBar(wanted));

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { DocumentEntry } from './documentEntry.ts';
-import { routeTable, type Access, type RouteName } from './paths.ts';
+import { NO_PAGE, routeTable, type Access, type RouteName } from './paths.ts';
 import { GuestsOnly, MembersOnly } from './routes/guards.tsx';
 import { preloadHome } from './routes/home/kept.tsx';
 import { Nothing } from './routes/nothing.tsx';
@@ -68,11 +68,14 @@ const routes: RouteObject[] = [
 
 /** The shop at the router's address. */
 export function App() {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
   const [firstKey] = useState(key);
+  // The route `*` matches no path with a line break in it: such a path shows what all others show that are no page.
+  const isMatched = matchRoutes(routes, location) !== null;
   return (
     <DocumentEntry value={firstKey}>
-      <PageBoundary at={pathname}>{useRoutes(routes)}</PageBoundary>
+      <PageBoundary at={pathname}>{useRoutes(routes, isMatched ? undefined : NO_PAGE)}</PageBoundary>
     </DocumentEntry>
   );
 }

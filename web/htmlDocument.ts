@@ -74,15 +74,16 @@ export function assembleDocument({ content, head, origin, address, page, data }:
   const own = origin + url.pathname + (head.page !== undefined && head.page > 1 ? `?page=${head.page}` : '');
   const { links, rest } = takeLeadingLinks(content);
   const tags = [
-    `<link rel="canonical" href="${escapeHtml(own)}" />`,
+    // What does not exist has no address of its own.
+    ...(head.missing
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(own)}" />`, meta('property', 'og:url', own)]),
     meta('property', 'og:site_name', shop.name),
     meta('property', 'og:type', head.structured ? 'product' : 'website'),
     meta('property', 'og:title', title),
-    meta('property', 'og:url', own),
     ...(description ? [meta('property', 'og:description', description)] : []),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.missing ? [meta('name', 'robots', 'noindex')] : []),
     ...(head.structured
       ? [`<script type="application/ld+json">${inlineJson(head.structured)}</script>`]
       : []),

@@ -15,7 +15,7 @@ import { restoreDocumentData, takeDocumentData } from './graphql/documentData.ts
 import { session } from './graphql/session.ts';
 import { paths } from './paths.ts';
 import { keepHome } from './routes/home/stored.ts';
-import { whenIdle } from './ui/idle.ts';
+import { whenIdle, whenIdleOrHidden } from './ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element "root".');
@@ -33,9 +33,9 @@ if (documentData) {
     session.onChange(ask);
   }
 }
-// A home page that came with the document is taken over as it is; what is kept of it is looked at after that.
+// A home page that came with the document is stored when there is time for it, or when the shopper leaves before that.
 if (window.location.pathname === paths.home) {
-  if (documentData) whenIdle(() => keepHome(client));
+  if (documentData) whenIdleOrHidden(() => keepHome(client));
   else keepHome(client);
 }
 session.followOtherTabs();

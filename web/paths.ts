@@ -6,7 +6,7 @@ export interface RouteEntry {
   access: Access;
 }
 
-/** Every route of the shop, once. The router, the list that the server reads and the check of return addresses use it. */
+/** Every route of the shop, once. The router, the server and the check of return addresses use it. */
 export const routeTable = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guests' },
@@ -26,6 +26,9 @@ export const routeTable = {
   product: { path: '/products/:productId', access: 'public' },
   search: { path: '/search', access: 'public' },
 } satisfies Record<string, RouteEntry>;
+
+/** Stands for every path that is not a route: all of them look the same. */
+export const NO_PAGE = '/page-not-found';
 
 export type RouteName = keyof typeof routeTable;
 

@@ -10,6 +10,8 @@ export interface PendingAction {
   quantity: number;
   /** Where they were: a path of this shop. */
   returnTo: string;
+  /** Digest of the shopper whose session ended meanwhile: the action is theirs alone. */
+  shopper?: string | undefined;
 }
 
 interface KeptAction extends PendingAction {
@@ -31,7 +33,7 @@ const LIFETIME = 60 * 60 * 1000;
 const KINDS: readonly unknown[] = ['add', 'wish', 'buy'] satisfies PendingAction['kind'][];
 
 function isAction(value: unknown): value is KeptAction {
-  const { id, kind, productId, quantity, returnTo } = (value ?? {}) as Partial<
+  const { id, kind, productId, quantity, returnTo, shopper } = (value ?? {}) as Partial<
     Record<keyof KeptAction, unknown>
   >;
   return (
@@ -41,7 +43,8 @@ function isAction(value: unknown): value is KeptAction {
     Number.isSafeInteger(quantity) &&
     Number(quantity) >= 1 &&
     typeof returnTo === 'string' &&
-    safeReturnAddress(returnTo) !== null
+    safeReturnAddress(returnTo) !== null &&
+    (shopper === undefined || typeof shopper === 'string')
   );
 }
 
@@ -81,6 +84,9 @@ export function keepAction(action: PendingAction): void {
 
 /** Where the shopper was when the kept action began; null when none is kept. */
 export const keptActionPlace = (): string | null => kept()?.returnTo ?? null;
+
+/** Whose action is stored; undefined when there is none, or it is a guest's. */
+export const pendingActionShopper = (): string | undefined => kept()?.shopper;
 
 /** Forgets the action: the guest went elsewhere. */
 export function dropAction(): void {

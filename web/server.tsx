@@ -13,11 +13,14 @@ import { trustedDocumentsLink } from './graphql/trustedDocuments.ts';
 import { HeadContext, type Head } from './head.ts';
 import { assembleDocument, styleSources } from './htmlDocument.ts';
 
+export { readPageAddress } from './pageAddress.ts';
+export { routeTable } from './paths.ts';
+
 /** What the server that hands out documents asks for. */
 export interface DocumentRequest {
   /** Origin under which the browser reaches the shop. */
   origin: string;
-  /** Path and query. */
+  /** Path and query, canonical: `readPageAddress` says what belongs to it. */
   address: string;
   /** Sends a GraphQL request body, as JSON text, as a guest; answers the response's text. */
   ask(body: string): Promise<string>;
@@ -48,11 +51,16 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
 
   const answered: string[] = [];
   let failed = false;
+  let thrown: unknown = null;
   const record = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      tap((result) => {
-        if ('errors' in result && result.errors?.length) failed = true;
-        answered.push(operationKey(operation.operationName, operation.variables));
+      tap({
+        next(result) {
+          if ('errors' in result && result.errors?.length) failed = true;
+          answered.push(operationKey(operation.operationName, operation.variables));
+        },
+        // Without an answer the page would say that there is nothing to show.
+        error: (error) => void (thrown = error),
       }),
     ),
   );
@@ -84,7 +92,6 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
       </HeadContext>
     </StrictMode>
   );
-  let thrown: unknown = null;
   const { result } = await prerenderStatic({
     tree,
     renderFunction: (element) =>

@@ -11,12 +11,15 @@ const MAIL = 'help@maidan.example';
 const askFor = (subject: string) => `mailto:${MAIL}?subject=${encodeURIComponent(subject)}`;
 
 const chat = {
-  /** The shop's number in the messaging app, with the country and without signs; with none the app asks whom to write to. */
+  /** The shop's number in the messaging app, with the country and without signs; with none the app asks for a contact. */
   number: '',
   message: 'Hello Maidan, I need some help.',
 };
 
-const chatHref = `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`;
+const chatLink = {
+  label: 'Chat with us',
+  href: `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`,
+};
 
 /** The photo-sharing site and the video site; by their front doors as long as the shop has no account there. */
 const social = [
@@ -90,7 +93,7 @@ export const shop = {
     { icon: 'lock', title: 'Secure payment', text: 'Cards and UPI, paid online' },
   ],
   /** Opens the messaging app with the message written already. */
-  chatHref,
+  chat: chatLink,
   social,
   footer: {
     policies: [
@@ -101,9 +104,32 @@ export const shop = {
     ] satisfies ShopLink[],
     sports: ['Badminton', 'Cricket', 'Football', 'Tennis', 'Running'],
     news: ['New arrivals every week', 'Weekend sale: up to 60% off'],
-    community: [...social, { label: 'Chat with us', href: chatHref }] satisfies ShopLink[],
+    community: [...social, chatLink] satisfies ShopLink[],
     mail: MAIL,
     address: ['Maidan Sports', '14 Stadium Road', 'Bengaluru 560025', 'India'],
     supportHours: '10 AM to 6 PM Monday to Friday',
   },
 } as const;
+
+/** What a link does as long as the owner has not given it an address of the shop's own; null once that is done. */
+function standInOf({ href }: ShopLink): string | null {
+  const { protocol, hostname, pathname } = new URL(href);
+  if (protocol === 'mailto:') return 'asks for it by email';
+  if (pathname !== '/') return null;
+  return hostname === 'wa.me'
+    ? 'opens WhatsApp, where you choose a contact'
+    : `opens the home page of ${hostname}`;
+}
+
+/** The accessible name of a link: its label, and what it does where that is not what the label promises. */
+export function linkName(link: ShopLink): string {
+  const standIn = standInOf(link);
+  return standIn === null ? link.label : `${link.label} (${standIn})`;
+}
+
+/** What the owner has not set yet, for the start of the shop to tell. */
+export function unsetByOwner(): string[] {
+  const links = [...shop.footer.policies, ...shop.social, shop.chat];
+  const unset = links.filter((link) => standInOf(link) !== null).map(({ label }) => `link "${label}"`);
+  return MAIL.endsWith('.example') ? ['mail address', ...unset] : unset;
+}

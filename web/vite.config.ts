@@ -7,19 +7,16 @@ import * as documents from './__generated__/graphql.ts';
 import listed from './__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
 import { trustedHash, trustedText } from './graphql/trustedText.ts';
-import { routeTable } from './paths.ts';
+import { unsetByOwner } from './shop.ts';
 import { webManifest } from './webManifest.ts';
 
-/**
- * Emits `routes.json`, the one route table: path patterns by name, and who may see them. The server that
- * hands out documents reads it, to render public pages and to answer 404 for every other path.
- */
-function routeList(): Plugin {
+/** Emits `unset.json`: what the owner has not set yet in `shop.ts`. The start commands read and print it. */
+function unsetList(): Plugin {
   return {
-    name: 'route-list',
+    name: 'unset-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routeTable, null, 2) });
+      this.emitFile({ type: 'asset', fileName: 'unset.json', source: JSON.stringify(unsetByOwner()) });
     },
   };
 }
@@ -135,6 +132,12 @@ const CHUNKS = [
   { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
   // With everything that it imports, the build's own helper among it: the first script needs none.
   { name: 'shop', test: /\/web\/app\.tsx$/ },
+  // Forms are on many pages, but not on those where a first visit begins.
+  {
+    name: 'forms',
+    test: /\/web\/(routes\/(auth|backLink)|features\/account\/form|ui\/(field|useFocusOnFailure)|maxCharacters)/,
+    minShareCount: 2,
+  },
   { name: 'shared', test: /\/web\//, minShareCount: 4 },
 ];
 
@@ -171,13 +174,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     documentsInPlace(),
     calmOnGeneration(),
     react(),
-    routeList(),
+    unsetList(),
     documentList(),
     installable(),
     appAhead(),
     precompressed(),
     budgets(),
   ],
+  // Without it the BFF's process would choose, and a shop that was started without NODE_ENV renders with React's slower build.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     // Of rxjs the modern build, which is smaller: the usual one is for browsers that none of the other libraries runs in.
     conditions: ['es2015', ...defaultClientConditions],

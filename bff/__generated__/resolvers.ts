@@ -116,6 +116,8 @@ export type CartItem = {
   product: Product;
   /** How many. */
   quantity: Scalars['Int']['output'];
+  /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
+  stock?: Maybe<Stock>;
   /** Price times quantity. */
   subtotal: Money;
 };
@@ -482,6 +484,8 @@ export type Order = {
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  minutesSincePlaced: Scalars['Int']['output'];
   /** The number to quote in letters. */
   number: Scalars['String']['output'];
   /** How it is paid. */
@@ -521,7 +525,7 @@ export type OrderItem = {
 export type OrderItemInput = {
   /** The product. */
   productId: Scalars['ID']['input'];
-  /** How many; at least 1. */
+  /** How many, 1 to 99. */
   quantity: Scalars['Int']['input'];
 };
 
@@ -631,7 +635,7 @@ export type Preference = {
 
 /** A preference to keep. */
 export type PreferenceInput = {
-  /** What it is about. */
+  /** What it is about; not blank, and no two preferences have the same name. */
   name: Scalars['String']['input'];
   /** What they say. */
   value: Scalars['String']['input'];
@@ -648,7 +652,7 @@ export type Product = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** What it is and whom it is for. */
   description?: Maybe<Scalars['String']['output']>;
-  /** How far the price fell, in whole percent; null when it did not. */
+  /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
   /** The product's id. */
   id: Scalars['ID']['output'];
@@ -973,10 +977,17 @@ export type UserError = {
   __typename?: 'UserError';
   /** What kind of mistake it is. */
   code: ErrorCode;
-  /** The input field it belongs to, in this schema's spelling; null when it belongs to none. */
+  /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
   field?: Maybe<Scalars['String']['output']>;
   /** Sentences fit to be shown; at least one. */
   messages: Array<Scalars['String']['output']>;
+  /**
+   * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
+   * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
+   */
+  path?: Maybe<Array<Scalars['String']['output']>>;
+  /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
+  productId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -1024,6 +1035,11 @@ export type Viewer = {
   orders?: Maybe<OrderPage>;
   /** Who they are; null when it cannot be read now. */
   profile?: Maybe<Profile>;
+  /**
+   * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
+   * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
+   */
+  recentOrders?: Maybe<Array<Order>>;
   /** What they would like to have; null when it cannot be read now. */
   wishlist?: Maybe<Wishlist>;
 };
@@ -1038,6 +1054,11 @@ export type ViewerOrdersArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   sort?: OrderSort;
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerRecentOrdersArgs = {
+  items: Array<OrderItemInput>;
 };
 
 /** What a shopper would like to have. */
@@ -1384,6 +1405,7 @@ export type CartItemResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -1639,6 +1661,7 @@ export type OrderResolvers<
   isPayable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isRefundDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  minutesSincePlaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1890,6 +1913,8 @@ export type UserErrorResolvers<
   code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type VideoResolvers<
@@ -1928,6 +1953,12 @@ export type ViewerResolvers<
     RequireFields<ViewerOrdersArgs, 'page' | 'pageSize' | 'sort'>
   >;
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  recentOrders?: Resolver<
+    Maybe<Array<ResolversTypes['Order']>>,
+    ParentType,
+    ContextType,
+    RequireFields<ViewerRecentOrdersArgs, 'items'>
+  >;
   wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
 };
 

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Failure } from '../errors.ts';
+import type { EndedSessions } from './endedSessions.ts';
 import type { ShareOnce } from './shareOnce.ts';
+import { presentTokens } from './session.ts';
 import type { Target } from './target.ts';
 
 /** The two tokens of a session, as the upstream gave them. */
@@ -39,8 +41,9 @@ export function createRefresher(parts: {
   apiUrl: string;
   observe: (outcome: string) => void;
   share: ShareOnce;
+  ended: Pick<EndedSessions, 'link'>;
 }): Refresher {
-  const { api, apiUrl, observe, share } = parts;
+  const { api, apiUrl, observe, share, ended } = parts;
   const open = new Map<string, Promise<RefreshOutcome>>();
   const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS, ttlAutopurge: true });
 
@@ -76,7 +79,11 @@ export function createRefresher(parts: {
     });
     const outcome: RefreshOutcome = own ?? { kind: 'renewed', tokens: read(text ?? '') };
     observe(own ? outcome.kind : 'shared');
-    if (outcome.kind === 'renewed') renewed.set(refresh, outcome.tokens);
+    if (outcome.kind === 'renewed') {
+      // Before anyone has the tokens: a logout that is under way ends them as well.
+      await ended.link(refresh, presentTokens(outcome.tokens));
+      renewed.set(refresh, outcome.tokens);
+    }
     return outcome;
   }
 

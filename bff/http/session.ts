@@ -1,7 +1,7 @@
-import { decodeJwt } from 'jose';
 import type { Failure } from '../errors.ts';
 import type { EndedSessions } from './endedSessions.ts';
 import type { Refresher, Tokens } from './refresh.ts';
+import { claimsOf, expiryOf } from './tokenClaims.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (decision 2). */
 export type Transport = 'cookie' | 'bearer';
@@ -11,6 +11,12 @@ export interface PresentedTokens {
   access: string | null;
   refresh: string | null;
 }
+
+export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
+
+/** The tokens that are there. */
+export const presentTokens = ({ access, refresh }: PresentedTokens): string[] =>
+  [access, refresh].filter((token) => token !== null);
 
 export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
 
@@ -32,6 +38,8 @@ export class Session {
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewed: string[] = [];
+  /** True once this request has signed in. */
+  #hasBegun = false;
 
   constructor(transport: Transport, tokens: PresentedTokens, { refresher, ended }: SessionParts) {
     this.transport = transport;
@@ -66,13 +74,16 @@ export class Session {
   begin(tokens: Tokens): void {
     this.#tokens = tokens;
     this.#renewed = [];
+    this.#hasBegun = true;
     this.#change = 'tokens';
   }
 
-  /** The shopper leaves: other requests of theirs that are still on their way cannot take the session up again. */
-  async leave(): Promise<void> {
-    const { refresh } = this.#tokens;
-    if (refresh !== null) await this.#ended.add(refresh);
+  /**
+   * The shopper leaves: the tokens of the session are refused from now on, here and where they were copied to. `briefly`: only
+   * for as long as other requests of the session may be under way.
+   */
+  async leave({ briefly }: { briefly: boolean }): Promise<void> {
+    await this.#ended.end(presentTokens(this.#tokens), briefly);
     this.#end();
   }
 
@@ -81,15 +92,15 @@ export class Session {
    * the client is told nothing: it knows that it left, and may be in another session by now.
    */
   async settle(): Promise<void> {
+    const tokens = presentTokens(this.#tokens);
+    if (this.#hasBegun) await this.#ended.accept(tokens);
     if (this.#renewed.length === 0) return;
-    const { refresh } = this.#tokens;
-    const known = [...this.#renewed, ...(refresh === null ? [] : [refresh])];
-    const left = await Promise.all(known.map((token) => this.#ended.has(token)));
-    if (left.includes(true)) this.#change = 'none';
+    if (await this.#ended.hasEnded([...this.#renewed, ...tokens])) this.#change = 'none';
   }
 
   #end(): void {
-    this.#tokens = { access: null, refresh: null };
+    this.#tokens = NO_TOKENS;
+    this.#hasBegun = false;
     this.#change = 'ended';
   }
 
@@ -120,21 +131,6 @@ export class Session {
     return { ok: true, access: outcome.tokens.access };
   }
 }
-
-/** What a token says of itself. Anybody may have written it, so a claim is of any type. */
-function claimsOf(token: string): Record<string, unknown> | null {
-  try {
-    return decodeJwt(token);
-  } catch {
-    return null; // An upstream may use opaque tokens: then only its 401 tells.
-  }
-}
-
-/** When a token ends, in ms since 1970; null when it does not say. */
-export const expiryOf = (token: string): number | null => {
-  const expiry = claimsOf(token)?.['exp'];
-  return typeof expiry === 'number' ? expiry * 1000 : null;
-};
 
 const expiresSoon = (token: string): boolean => {
   const expiry = expiryOf(token);

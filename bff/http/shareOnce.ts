@@ -17,6 +17,9 @@ interface SharedWork {
 
 const LOOK_EVERY_MS = 50;
 
+/** A pattern of Redis that all keys of one kind of work match. */
+export const sharedKeys = (kind: string): string => `${kind}:*`;
+
 /** Frees the lock only when it is still ours: it may have run out and be somebody else's by now. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
 

@@ -57,7 +57,8 @@ export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: H
       // A proxy in front can only serve parts of what it knows the length of. What came compressed is longer by now.
       const length = answer.headers.get('content-length');
       if (length !== null && !answer.headers.has('content-encoding')) reply.header('content-length', length);
-      return reply.code(answer.status).send(answer.body);
+      // 503 means that this process does not serve, and a proxy takes the process out of rotation for it.
+      return reply.code(answer.status === 503 ? 502 : answer.status).send(answer.body);
     } catch {
       return reply.code(502).type('text/plain').send('The upstream cannot be reached.');
     }

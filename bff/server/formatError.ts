@@ -1,4 +1,4 @@
-import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { isRetryable, Refusal, UpstreamError } from '../errors.ts';
 
@@ -15,6 +15,9 @@ const PROTOCOL_CODES = new Set([
 /** What graphql says of variables so wrong that it stopped counting; it forgets to say that this is the asker's mistake. */
 const TOO_MANY_MISTAKES = 'Too many errors processing variables';
 
+/** Apollo's own sentence tells strangers how the server would have to be configured. */
+const NO_INTROSPECTION = 'Introspection is off.';
+
 type Told = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
 /** What may be said of an error; null when it is a bug of ours. */
@@ -24,6 +27,8 @@ function speakable({ message, extensions }: Told, error: unknown): { code: strin
     return { code: original.code, message: original.message };
   }
   const code = extensions?.['code'];
+  if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
+    return { code: String(code), message: NO_INTROSPECTION };
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
   return message.startsWith(TOO_MANY_MISTAKES) ? { code: 'BAD_USER_INPUT', message } : null;
 }

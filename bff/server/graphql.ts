@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import type { Answers } from './answers.ts';
 import { formatError } from './formatError.ts';
-import { limitOperations, MAX_TOKENS, OPERATION_LIMITS } from './limits.ts';
+import { limitOperations, MAX_TOKENS, MAX_VALIDATION_ERRORS, OPERATION_LIMITS } from './limits.ts';
 import { countOperations } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
@@ -40,6 +40,7 @@ export async function serveGraphql(
     // Signals are the process's business: main.ts closes the server, which finishes what is in flight, and then this.
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
     documentStore: keepParsedDocuments(),
     persistedQueries: { cache: documentsByHash(documents) },
     includeStacktraceInErrorResponses: false,
@@ -99,7 +100,7 @@ export async function serveGraphql(
         answers?.keep(request, reply, payload, contexts.get(request));
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       },
-      handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.of(request) }),
+      handler: fastifyApolloHandler(apollo, { context: (request) => contexts.of(request) }),
     });
   });
 }

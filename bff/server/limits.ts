@@ -6,6 +6,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   type DocumentNode,
   type FieldNode,
   type GraphQLField,
@@ -24,6 +25,8 @@ export interface OperationLimits {
   fields: number;
   aliases: number;
   directives: number;
+  /** Single values in the answer, estimated from the lengths of the lists that they stand in: they make an answer long. */
+  values: number;
   /** Upstream calls that the operation may cause, estimated from its shape and the sizes that it asks for. */
   calls: number;
 }
@@ -33,11 +36,15 @@ export const OPERATION_LIMITS: OperationLimits = {
   fields: 500,
   aliases: 80,
   directives: 30,
+  values: 10_000,
   calls: 120,
 };
 
 /** Words, numbers and signs in a document: what is longer is not even parsed. */
 export const MAX_TOKENS = 3000;
+
+/** Mistakes of a document that are told: an answer is not made long by repeating one. */
+export const MAX_VALIDATION_ERRORS = 5;
 
 /** Fields that ask the upstream when they are resolved. */
 const CALLING_FIELDS: Record<string, ReadonlySet<string>> = {
@@ -55,7 +62,7 @@ const CALLING_FIELDS: Record<string, ReadonlySet<string>> = {
   ]),
   Subcategory: new Set(['products']),
   Product: new Set(['similar']),
-  Viewer: new Set(['profile', 'cart', 'wishlist', 'orders', 'order']),
+  Viewer: new Set(['profile', 'cart', 'wishlist', 'orders', 'order', 'recentOrders']),
 };
 
 /** Items a list has, where no argument says so. */
@@ -64,7 +71,7 @@ const USUAL_LIST_LENGTH = 10;
 type Field = GraphQLField<unknown, unknown>;
 type Size = Record<keyof OperationLimits, number>;
 
-const NOTHING: Size = { depth: 0, fields: 0, aliases: 0, directives: 0, calls: 0 };
+const NOTHING: Size = { depth: 0, fields: 0, aliases: 0, directives: 0, values: 0, calls: 0 };
 
 function together(one: Size, other: Size): Size {
   return {
@@ -72,6 +79,7 @@ function together(one: Size, other: Size): Size {
     fields: one.fields + other.fields,
     aliases: one.aliases + other.aliases,
     directives: one.directives + other.directives,
+    values: one.values + other.values,
     calls: one.calls + other.calls,
   };
 }
@@ -112,6 +120,8 @@ class Measure {
 
   #field(node: FieldNode, parent: GraphQLObjectType | undefined): Size {
     const name = node.name.value;
+    // Clients add one to each selection; by other names there can be any number of them.
+    if (name === '__typename') return node.alias ? { ...NOTHING, fields: 1, aliases: 1, values: 1 } : NOTHING;
     // Introspection has a depth of its own and is either on or off as a whole.
     if (name.startsWith('__')) return NOTHING;
     const field = parent?.getFields()[name];
@@ -121,12 +131,15 @@ class Measure {
       : NOTHING;
     const isCall = parent && CALLING_FIELDS[parent.name]?.has(name);
     const calls = isCall ? (this.#ids(node, field) ?? 1) : 0;
+    const length = this.#length(node, field);
     return {
       depth: inner.depth + 1,
       fields: inner.fields + 1,
       aliases: inner.aliases + (node.alias ? 1 : 0),
       directives: inner.directives,
-      calls: calls + inner.calls * this.#length(node, field),
+      // A list of plain texts is short: it counts as one of them.
+      values: node.selectionSet ? inner.values * length : 1,
+      calls: calls + inner.calls * length,
     };
   }
 
@@ -170,8 +183,11 @@ function variablesOf(
   return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
+const refused = (sentence: string): GraphQLError =>
+  new GraphQLError(sentence, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+
 /**
- * Refuses operations that are larger than any page needs, after validation and before anything is executed. Validation
+ * Refuses subscriptions, which the schema does not have, and operations that are larger than any page needs, after validation and before anything is executed. Validation
  * itself stays quick because the number of tokens is limited.
  */
 export const limitOperations = (limits: OperationLimits): ApolloServerPlugin => ({
@@ -179,13 +195,15 @@ export const limitOperations = (limits: OperationLimits): ApolloServerPlugin => 
     return {
       async didResolveOperation({ document, operation, request, schema }) {
         if (!operation) return;
+        if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+          throw refused('There are no subscriptions.');
         const root = schema.getRootType(operation.operation) ?? undefined;
         const variables = variablesOf(operation, request.variables);
         const size = new Measure(document, variables).selections(operation.selectionSet, root);
         for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
           if (size[name] <= limits[name]) continue;
           const sentence = `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`;
-          throw new GraphQLError(sentence, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+          throw refused(sentence);
         }
       },
     };

@@ -2,7 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Target, TargetName } from '../http/target.ts';
+import type { UpstreamHealth } from './health.ts';
 import { codeOf, errorsOf, operationLabel } from './operationFacts.ts';
+import type { PageOutcome } from './renderedPages.ts';
 
 /** What this process counts, for Prometheus. Nothing here names a person. */
 export interface Metrics {
@@ -13,10 +15,15 @@ export interface Metrics {
   refresh(outcome: string): void;
   /** `cache` is `public` (answers of the upstream) or `answers` (whole answers of ours). */
   cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
-  /** Serves /metrics, with the state of the targets' breakers and of Redis (null: none is configured) at that moment. */
+  page(outcome: PageOutcome): void;
+  /**
+   * Serves /metrics, with the state of the targets, their breakers and Redis (null: none is configured) at that moment. A
+   * scrape starts a check of the upstream, so that the next one is right even when no shopper calls.
+   */
   serve(
     app: FastifyInstance,
     targets: Record<TargetName, Target>,
+    upstream: UpstreamHealth,
     redis: { readonly isThere: boolean } | null,
   ): void;
 }
@@ -55,6 +62,18 @@ export function createMetrics(): Metrics {
     labelNames: ['cache', 'outcome'],
     registers,
   });
+  const upstreamUp = new Gauge({
+    name: 'shop_upstream_up',
+    help: '0 while the target gives no usable answer, as /readyz tells; 1 also before the first call.',
+    labelNames: ['target'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'shop_pages_total',
+    help: 'Public pages by how they were had: cached, rendered, or bare because rendering was over its limit, late or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const breakers = new Gauge({
     name: 'shop_upstream_breaker_open',
     help: '1 while calls to the target are refused without being sent.',
@@ -79,11 +98,15 @@ export function createMetrics(): Metrics {
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
-    serve(app, targets, redis) {
+    page: (outcome) => pages.inc({ outcome }),
+    serve(app, targets, upstream, redis) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
         for (const [target, { isOpen }] of Object.entries(targets))
           breakers.set({ target }, isOpen() ? 1 : 0);
+        for (const [target, { up }] of Object.entries(upstream.states()))
+          upstreamUp.set({ target }, up === false ? 0 : 1);
+        void upstream.check();
         redisUp.set(redis === null || redis.isThere ? 1 : 0);
         return reply.type(registry.contentType).send(await registry.metrics());
       });

@@ -44,7 +44,7 @@ export async function servePictureUpload(
       preHandler: refuseForeignOrigins(config),
       onSend: async (request, reply) => contexts.finish(request, reply),
       async handler(request, reply) {
-        const { account, session } = contexts.of(request);
+        const { account, session } = await contexts.of(request);
         try {
           if (!request.headers[REQUIRED_HEADER])
             throw new Refusal('FORBIDDEN', 'The header X-Shop-Upload is missing.');

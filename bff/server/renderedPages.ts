@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
 import { askAsGuest } from './asGuest.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
+import { createRenderPace } from './renderPace.ts';
+import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
 interface RenderedPage {
@@ -15,89 +13,110 @@ interface RenderedPage {
   styles: string[];
 }
 
-/** What the web's build offers for rendering a page; `ask` sends a GraphQL request body as a guest. */
-interface WebServerPart {
-  renderDocument(request: {
-    origin: string;
-    address: string;
-    ask(body: string): Promise<string>;
-  }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
-}
+/** Renders the page at a canonical address for a request; null when the browser has to do the work. */
+export type RenderPage = (request: FastifyRequest, address: string) => Promise<RenderedPage | null>;
 
-/** Renders the page for a request; null when the browser has to do the work. */
-export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>;
+/** How a page was had: from before, rendered now, or not at all. */
+export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';
 
-/** A page with what was asked for it, and the answers that it shows. */
-interface Made {
+/** A page with the answers that it shows, by what was asked for them. */
+interface CachedPage {
   page: RenderedPage;
   answers: Map<string, string>;
 }
 
-/** Bound of all kept pages together, in bytes without their compressed copies. */
-const MAX_KEPT = 40_000_000;
+/** Bound of all cached pages together, in bytes without their compressed copies. */
+const MAX_CACHE_BYTES = 40_000_000;
 
 /**
- * Loads the part of the web's build that renders pages; null when it is not built. A page is rendered again only when one
- * of its answers has changed, so it is as fresh as they are.
+ * Renders pages, each once for all who ask for it at the same time, and again only when one of its answers has changed: it is
+ * as fresh as they are. How much time that takes is bounded; pages that were rendered before have a pace of their own, so that
+ * a flood of new addresses does not keep them from being renewed.
  */
-export async function loadPageRenderer(
+export function createPageRenderer(
   app: FastifyInstance,
-  { webDir, documentTimeoutMs }: Config,
-  originOf: (request: FastifyRequest) => string,
-): Promise<RenderPage | null> {
-  const file = join(webDir, '../web-server/server.js');
-  if (!existsSync(file)) return null;
-  const web = (await import(pathToFileURL(file).href)) as WebServerPart;
-  const kept = new LRUCache<string, Made>({
-    maxSize: MAX_KEPT,
+  web: WebBuild,
+  parts: {
+    documentTimeoutMs: number;
+    originOf: (request: FastifyRequest) => string;
+    observe: (outcome: PageOutcome) => void;
+  },
+): RenderPage {
+  const { documentTimeoutMs, originOf, observe } = parts;
+  const cached = new LRUCache<string, CachedPage>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ page, answers }, key) =>
       [...answers].reduce((sum, [body, answer]) => sum + body.length + answer.length, key.length) +
       page.body.length,
   });
+  // A page that begins later than this would seldom be ready in time.
+  const maxWaitMs = documentTimeoutMs / 2;
+  const [newPages, knownPages] = [createRenderPace(maxWaitMs), createRenderPace(maxWaitMs)];
+  const underWay = new Map<string, Promise<RenderedPage | null>>();
 
-  async function isCurrent({ answers }: Made, request: FastifyRequest): Promise<boolean> {
+  async function isCurrent({ answers }: CachedPage, request: FastifyRequest): Promise<boolean> {
     const now = await Promise.all([...answers.keys()].map((body) => askAsGuest(app, request, body)));
     return [...answers.values()].every((answer, index) => answer === now[index]);
   }
 
-  const rendering = new Map<string, Promise<RenderedPage | null>>();
-
-  /** One rendering however many wait for it: it is the dearest thing that a guest can ask for. */
-  function render(request: FastifyRequest): Promise<RenderedPage | null> {
-    const key = `${originOf(request)}${request.url}`;
-    const running = rendering.get(key);
-    if (running) return running;
-    const started = renderOnce(request, key).finally(() => rendering.delete(key));
-    rendering.set(key, started);
-    return started;
-  }
-
-  async function renderOnce(request: FastifyRequest, key: string): Promise<RenderedPage | null> {
-    const made = kept.get(key);
-    if (made && (await isCurrent(made, request))) return made.page;
-    const answers = new Map<string, string>();
-    // As a guest: what a page holds is for everybody.
-    const ask = async (body: string) => {
-      const answer = await askAsGuest(app, request, body);
-      answers.set(body, answer);
-      return answer;
-    };
-    const rendered = await web.renderDocument({ origin: originOf(request), address: request.url, ask });
-    if (rendered.html === null) return null;
-    const { html, status, styles } = rendered;
-    const page = { body: compressedBody(html), status, styles };
-    kept.set(key, { page, answers });
+  async function find(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
+    const known = cached.get(key);
+    if (known && (await isCurrent(known, request))) {
+      observe('cached');
+      return known.page;
+    }
+    const pace = known ? knownPages : newPages;
+    const rendering = pace.run(async (waitFor) => {
+      const answers = new Map<string, string>();
+      const rendered = await web.renderDocument({
+        origin: originOf(request),
+        address,
+        // As a guest: what a page holds is for everybody.
+        async ask(body) {
+          const answer = await waitFor(() => askAsGuest(app, request, body));
+          answers.set(body, answer);
+          return answer;
+        },
+      });
+      if (rendered.html === null) return null;
+      const { html, status, styles } = rendered;
+      const page = { body: compressedBody(html), status, styles };
+      cached.set(key, { page, answers });
+      return page;
+    });
+    if (!rendering) {
+      observe('over_limit');
+      return null;
+    }
+    const page = await rendering;
+    observe(page ? 'rendered' : 'failed');
     return page;
   }
 
-  return async (request) => {
+  function findOnce(request: FastifyRequest, address: string): Promise<RenderedPage | null> {
+    const key = originOf(request) + address;
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = find(request, key, address)
+      .catch((error: unknown) => {
+        observe('failed');
+        request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
+        return null;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  return async (request, address) => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, documentTimeoutMs, null)));
-    const inTime = render(request).catch((error: unknown) => {
-      request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
-      return null;
+    const timeout = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        observe('late');
+        resolve(null);
+      }, documentTimeoutMs);
     });
-    const page = await Promise.race([inTime, late]);
+    const page = await Promise.race([findOnce(request, address), timeout]);
     clearTimeout(timer);
     return page;
   };

@@ -24,11 +24,13 @@ export interface ProcessParts {
   cache: PublicCache | null;
   /** Null: requests are not followed. */
   tracing: Tracing | null;
+  /** ms since 1970 */
+  clock: () => number;
 }
 
 /** Makes contexts of requests, and tells clients what became of their sessions. */
 export interface RequestContexts {
-  of(request: FastifyRequest): Context;
+  of(request: FastifyRequest): Promise<Context>;
   /** The context made of this request, if one was. */
   get(request: FastifyRequest): Context | undefined;
   /** Writes a changed session into the answer; to be called before the answer is sent. */
@@ -43,22 +45,24 @@ export function createRequestContexts({
   redis,
   cache,
   tracing,
+  clock,
 }: ProcessParts): RequestContexts {
   const share = redis ? shareThrough(redis) : keepToOneself;
+  const ended = rememberEndedSessions(redis, config.opaqueTokenLifeMs, clock);
   const refresher = createRefresher({
     api: targets.api,
     apiUrl: config.apiUrl,
     observe: metrics.refresh,
     share,
+    ended,
   });
-  const ended = rememberEndedSessions(redis);
   const limiter = createRateLimiter(config.rateLimits, redis);
   const placedOrders = rememberPlacedOrders(share);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
   return {
-    of(request) {
-      const session = readSession(request, { refresher, ended });
+    async of(request) {
+      const session = await readSession(request, { refresher, ended });
       const origin = requestOrigin(request, config);
       const publicReads = { freshUntil: Infinity, stale: false };
       const trace = tracing?.of(request) ?? null;

@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expiryOf, Session, type SessionParts } from '../http/session.ts';
+import {
+  NO_TOKENS,
+  presentTokens,
+  Session,
+  type PresentedTokens,
+  type SessionParts,
+  type Transport,
+} from '../http/session.ts';
+import { expiryOf } from '../http/tokenClaims.ts';
 
 /**
  * The one place that knows how a session travels (decision 2).
@@ -21,19 +29,26 @@ const TOKEN = /^[!-~]{1,6000}$/;
 const tokenIn = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && TOKEN.test(text) ? text : null;
 
-/** The session as the request brought it. */
-export function readSession(request: FastifyRequest, parts: SessionParts): Session {
-  const { headers, cookies } = request;
+/** The tokens that the request brought, and how. */
+function readTokens({ headers, cookies }: FastifyRequest): { transport: Transport; tokens: PresentedTokens } {
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
-  if (!isBearer) {
-    return new Session(
-      'cookie',
-      { access: tokenIn(cookies[ACCESS]), refresh: tokenIn(cookies[REFRESH]) },
-      parts,
-    );
-  }
-  return new Session('bearer', { access: tokenIn(bearer), refresh: tokenIn(headers[REFRESH_HEADER]) }, parts);
+  return isBearer
+    ? { transport: 'bearer', tokens: { access: tokenIn(bearer), refresh: tokenIn(headers[REFRESH_HEADER]) } }
+    : {
+        transport: 'cookie',
+        tokens: { access: tokenIn(cookies[ACCESS]), refresh: tokenIn(cookies[REFRESH]) },
+      };
+}
+
+/**
+ * The session as the request brought it; without tokens when it has ended. Its client is told nothing: its browser may be in
+ * another session by now, whose cookies have the same names.
+ */
+export async function readSession(request: FastifyRequest, parts: SessionParts): Promise<Session> {
+  const { transport, tokens } = readTokens(request);
+  const hasEnded = await parts.ended.hasEnded(presentTokens(tokens));
+  return new Session(transport, hasEnded ? NO_TOKENS : tokens, parts);
 }
 
 /** Tells the client what became of its session. A cookie client never sees a token, a bearer client never gets a cookie. */

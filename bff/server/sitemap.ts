@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { askAsGuest } from './asGuest.ts';
-import type { WebRoutes } from './webApp.ts';
+import type { WebRoutes } from './webBuild.ts';
 
 /** Products on one page of the listing, the most that it gives, and pages in one file. */
 const PAGE = 48;
 const PAGES_IN_FILE = 20;
 
-/** For so long, in ms, a file is kept: robots come often, products change seldom. */
-const KEPT_FOR = 3_600_000;
+/** For so long a file is kept: robots come often, products change seldom. */
+const CACHED_MS = 3_600_000;
+const MAX_CACHED_FILES = 200;
 
 const CATEGORIES = '{ featuredCategories { items { id } } home { categories { items { id } } } }';
 const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PAGE}) { total items { id } } }`;
@@ -22,7 +23,11 @@ interface Found {
 /** The shop cannot be read right now: robots are asked to come again. */
 class Unavailable extends Error {}
 
-const xml = (list: string, entry: string, addresses: string[]): string =>
+/** The two kinds of files: the element of the list, and that of an entry in it. */
+const INDEX = ['sitemapindex', 'sitemap'] as const;
+const PAGES = ['urlset', 'url'] as const;
+
+const xml = ([list, entry]: typeof INDEX | typeof PAGES, addresses: string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
@@ -37,25 +42,39 @@ export function serveRobots(
   routes: WebRoutes,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const files = new LRUCache<string, Promise<string | null>>({ max: 200, ttl: KEPT_FOR });
+  /** Paths in each file by the file's name; without an origin, so that made-up hosts cost no reading. */
+  const files = new LRUCache<string, Promise<string[] | null>>({ max: MAX_CACHED_FILES, ttl: CACHED_MS });
 
   const addressOf = (route: string, id: string): string =>
     (routes[route]?.path ?? '').replace(/:\w+/, encodeURIComponent(id));
 
-  /** Made once for all who ask: a file takes up to twenty operations. Null: there is no such file. */
-  function kept(key: string, make: () => Promise<string | null>): Promise<string | null> {
-    const known = files.get(key);
+  /** Reads the paths of a file once for all who ask: that takes up to twenty operations. Null: there is no such file. */
+  function pathsOf(file: string, read: () => Promise<string[] | null>): Promise<string[] | null> {
+    const known = files.get(file);
     if (known) return known;
-    const made = make();
-    files.set(key, made);
-    made.catch(() => files.delete(key));
-    return made;
+    const started = read();
+    files.set(file, started);
+    // Names that are made up must not push out the files that there are.
+    started.then(
+      (paths) => paths === null && files.delete(file),
+      () => files.delete(file),
+    );
+    return started;
   }
 
-  async function send(reply: FastifyReply, file: Promise<string | null>): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: typeof INDEX | typeof PAGES,
+    file: Promise<string[] | null>,
+  ): Promise<FastifyReply> {
     try {
-      const text = await file;
-      if (text !== null) return reply.type('application/xml; charset=utf-8').send(text);
+      const paths = await file;
+      const origin = originOf(request);
+      if (paths !== null) {
+        const addresses = paths.map((path) => origin + path);
+        return reply.type('application/xml; charset=utf-8').send(xml(kind, addresses));
+      }
       reply.callNotFound();
       return reply;
     } catch (error) {
@@ -97,34 +116,29 @@ export function serveRobots(
 
   app.get('/sitemap.xml', (request, reply) =>
     send(
+      request,
       reply,
-      kept(`${originOf(request)} index`, async () => {
+      INDEX,
+      pathsOf('index', async () => {
         const count = await fileCount(request);
         const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
-        return xml(
-          'sitemapindex',
-          'sitemap',
-          names.map((name) => `${originOf(request)}/sitemaps/${name}.xml`),
-        );
+        return names.map((name) => `/sitemaps/${name}.xml`);
       }),
     ),
   );
 
   app.get('/sitemaps/pages.xml', (request, reply) =>
     send(
+      request,
       reply,
-      kept(`${originOf(request)} pages`, async () => {
+      PAGES,
+      pathsOf('pages', async () => {
         const { featuredCategories, home } = await ask(request, CATEGORIES);
-        const paths = [
+        return [
           routes['home']?.path ?? '/',
           ...(featuredCategories?.items ?? []).map(({ id }) => addressOf('category', id)),
           ...(home.categories?.items ?? []).map(({ id }) => addressOf('subcategory', id)),
         ];
-        return xml(
-          'urlset',
-          'url',
-          paths.map((path) => originOf(request) + path),
-        );
       }),
     ),
   );
@@ -133,16 +147,18 @@ export function serveRobots(
     const file = Number(request.params.file);
     if (!Number.isInteger(file) || file < 1 || file > 1_000) return reply.callNotFound();
     return send(
+      request,
       reply,
-      kept(`${originOf(request)} products ${file}`, async () => {
+      PAGES,
+      pathsOf(`products ${file}`, async () => {
         if (file > (await fileCount(request))) return null;
         const paths: string[] = [];
         for (let page = (file - 1) * PAGES_IN_FILE + 1; page <= file * PAGES_IN_FILE; page++) {
           const { items, total } = await productPage(request, page);
-          paths.push(...items.map(({ id }) => originOf(request) + addressOf('product', id)));
+          paths.push(...items.map(({ id }) => addressOf('product', id)));
           if (page * PAGE >= total) break;
         }
-        return xml('urlset', 'url', paths);
+        return paths;
       }),
     );
   });

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressedBody } from './compressedBody.ts';
 import { requestOrigin } from './origin.ts';
-import { loadPageRenderer } from './renderedPages.ts';
+import type { Metrics } from './metrics.ts';
+import { createPageRenderer } from './renderedPages.ts';
 import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
+import { loadWebBuild } from './webBuild.ts';
 
 /** Names of built assets carry a hash of their content, so they never change. */
 const ASSETS = '/assets/';
@@ -16,25 +17,24 @@ const ASSETS = '/assets/';
  * Serves the built web app: its files, and its document for every path. Paths that are not a route of the shop get a
  * document that shows nothing between header and footer, with status 404 (decision 9).
  */
-export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
-  const { webDir } = config;
-  if (!existsSync(join(webDir, 'index.html'))) {
+export async function serveWebApp(app: FastifyInstance, config: Config, metrics: Metrics): Promise<void> {
+  const { webDir, documentTimeoutMs } = config;
+  const web = await loadWebBuild(webDir);
+  if (!web) {
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const bare = compressedBody(readFileSync(join(webDir, 'index.html'), 'utf8'));
-  const routes = JSON.parse(readFileSync(join(webDir, 'routes.json'), 'utf8')) as WebRoutes;
-  const routeAt = routeMatcher(routes);
+  const bare = compressedBody(web.bareDocument);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
-  const renderPage = await loadPageRenderer(app, config, originOf);
-  serveRobots(app, routes, originOf);
+  const renderPage = createPageRenderer(app, web, { documentTimeoutMs, originOf, observe: metrics.page });
+  serveRobots(app, web.routeTable, originOf);
   serveServiceWorker(app, config);
 
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
-    globIgnore: [WORKER_FILE],
+    globIgnore: [WORKER_FILE, 'index.html'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
@@ -54,14 +54,17 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     }
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith(ASSETS)) return reply.code(404).type('text/plain').send('There is nothing here.');
-    const route = routeAt(path);
+    const { access, canonical } = web.readPageAddress(request.url);
+    const isFound = access !== null && isPlain(path);
     // What only members or guests may see depends on the person: the browser makes it.
-    const isPersonal = route !== null && route.access !== 'public';
-    const rendered = isPersonal || !isPlain(path) ? null : await renderPage?.(request);
+    const isRendered = isPlain(path) && (access === null || access === 'public');
+    const rendered = isRendered ? await renderPage(request, canonical) : null;
     if (rendered?.styles.length) allowStyles(reply, rendered.styles);
+    // Sent in place of a page that could not be rendered now, the bare document takes no rendered copy's place anywhere.
+    const isSubstitute = isRendered && !rendered;
     reply
-      .code(rendered?.status ?? (route ? 200 : 404))
-      .header('cache-control', 'no-cache')
+      .code(rendered?.status ?? (isFound ? 200 : 404))
+      .header('cache-control', isSubstitute ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8');
     (rendered?.body ?? bare).send(request, reply);
     return reply;
@@ -78,24 +81,4 @@ function allowStyles(reply: FastifyReply, hashes: string[]): void {
     'content-security-policy',
     policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${hashes.join(' ')}`),
   );
-}
-
-/** The web's routes by name, as its build lists them. */
-export type WebRoutes = Record<string, WebRoute>;
-
-/** A pattern such as "/products/:productId", and who may see it. */
-interface WebRoute {
-  path: string;
-  access: string;
-}
-
-/** Finds the shop's route for a path; null for every other path. */
-function routeMatcher(routes: WebRoutes): (path: string) => WebRoute | null {
-  const expressions = Object.values(routes).map((route) => ({
-    route,
-    expression: new RegExp(
-      `^${route.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
-    ),
-  }));
-  return (path) => expressions.find(({ expression }) => expression.test(path))?.route ?? null;
 }

@@ -11,8 +11,8 @@ const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(
 const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(attributeValue)]).catch([]));
 
 /**
- * A product as the upstream gives it (specification, section 3). Listings, carts and orders carry only a part of it: an
- * absent field is `undefined` here, and is looked up by id when somebody asks for it.
+ * A product as the upstream gives it. Listings, carts and orders carry only a part of it: an absent field is `undefined`
+ * here and is looked up by id when an operation asks for it.
  */
 export const Product = z
   .object({
@@ -52,6 +52,13 @@ export const priceOf = (product: Prices): number | null =>
 export function originalPriceOf(product: Prices): number | null {
   const now = priceOf(product);
   return product.price != null && now !== null && product.price > now ? product.price : null;
+}
+
+/** How far the price fell, in whole percent: rounded down and at most 99, so that nothing that costs something looks free. */
+export function discountPercentOf(product: Prices): number | null {
+  const before = originalPriceOf(product);
+  if (before === null) return null;
+  return Math.min(99, Math.floor(((before - (priceOf(product) ?? 0)) * 100) / before));
 }
 
 /** The path of the main picture, whichever of the wire's names carries it. */

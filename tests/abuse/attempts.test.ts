@@ -115,6 +115,20 @@ describe('somebody who tries again and again', () => {
     ]);
   });
 
+  it('cannot find out by registering which of many e-mail addresses have an account', async () => {
+    const few = await shop.anotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
+    const known = await aShopper(shop.url);
+    const codes = [];
+    for (const email of ['a@example.com', known.email, 'b@example.com', 'c@example.com', 'd@example.com']) {
+      const register = `mutation ($email: String!) { register(input: { email: $email, username: "u",
+        password: "p", passwordConfirm: "q" }) { userErrors { code field messages } } }`;
+      codes.push(codesOf(await aGuest(few.url).send(register, { email }))[0]);
+    }
+    await few.close();
+    expect(codes.slice(3)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    expect(codes.slice(0, 3)).not.toContain('TOO_MANY_REQUESTS');
+  });
+
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],

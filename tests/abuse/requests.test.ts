@@ -134,6 +134,40 @@ describe('a hostile request', () => {
     });
   });
 
+  describe('that is not HTTP', () => {
+    const REQUESTS: [string, string, RegExp][] = [
+      [
+        'with more headers than fit',
+        `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+        /^HTTP\/1\.1 431 /,
+      ],
+      [
+        'with an encoding that does not exist',
+        'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: odd\r\n\r\n',
+        /^HTTP\/1\.1 400 /,
+      ],
+      [
+        'with two lengths',
+        'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+        /^HTTP\/1\.1 400 /,
+      ],
+      ['with no method', '\0\0\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ];
+    it.each(REQUESTS)(
+      '%s is answered for the last time on its connection, which the answer says',
+      async (_name, request, status) => {
+        const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+        socket.write(request);
+        const answer = await text(socket);
+        expect(answer).toMatch(status);
+        expect(answer).toMatch(/^connection: close\r$/im);
+        expect(answer).toMatch(
+          /\r\n\r\n\{"errors":\[\{"message":"[^"]+","extensions":\{"code":"BAD_REQUEST","retryable":false\}\}\]\}$/,
+        );
+      },
+    );
+  });
+
   describe('with a line break where there should be none', () => {
     it.each(['%0d%0aset-cookie:%20a=b', '%0Ax-odd:1', '%E5%98%8A%E5%98%8Dx-odd:1', '\u2028x-odd:1'])(
       '(%s) adds no header to any answer',

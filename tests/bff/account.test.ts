@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CHARACTERS } from '../../web/maxCharacters.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -68,6 +69,74 @@ describe('an account', () => {
     });
   });
 
+  it.each([
+    ['without a name', [{ name: ' ', value: 'x' }], '0', 'Please name this preference.'],
+    [
+      'with the name of another',
+      [
+        { name: 'Sport', value: 'Cricket' },
+        { name: 'Sport', value: 'Tennis' },
+      ],
+      '1',
+      'Another preference has this name.',
+    ],
+  ])('refuses a preference %s, and changes nothing', async (_which, preferences, index, message) => {
+    const shopper = await aShopper(shop.url);
+    shop.tap.clear();
+    const { updateProfile } = await shopper.ask<{ updateProfile: unknown }>(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } userErrors { code field path messages } } }',
+      { input: { firstName: 'Mithali', preferences } },
+    );
+    expect(updateProfile).toEqual({
+      profile: null,
+      userErrors: [
+        {
+          code: 'BAD_USER_INPUT',
+          field: 'preferences',
+          path: ['preferences', index, 'name'],
+          messages: [message],
+        },
+      ],
+    });
+    expect(shop.tap.callsTo('PATCH /api/users/profile/update/')).toEqual([]);
+  });
+
+  it('accepts as many characters as the fields of the page hold, and no more', async () => {
+    const { email, address, phone, username, firstName, lastName, password } = MAX_CHARACTERS;
+    const emailOf = (length: number) =>
+      `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}`.slice(0, length - 4) + '.com';
+    const input = (more: number) => ({
+      email: emailOf(email + more),
+      username: 'u'.repeat(username + more),
+      firstName: 'f'.repeat(firstName + more),
+      lastName: 'l'.repeat(lastName + more),
+      phone: '9'.repeat(phone + more),
+      address: 'x'.repeat(address + more),
+      password: 'p'.repeat(password + more),
+      passwordConfirm: 'p'.repeat(password + more),
+    });
+    const register = async (more: number) =>
+      (
+        await aGuest(shop.url).ask<{ register: { userErrors: { field: string; messages: string[] }[] } }>(
+          'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field messages } } }',
+          { input: input(more) },
+        )
+      ).register.userErrors;
+    // The store takes the texts, and says by itself how long a new password may be.
+    expect(await register(0)).toEqual([
+      {
+        field: 'password',
+        messages: ['This password is too long. It must contain at most 128 characters.'],
+      },
+    ]);
+    const limits = { ...input(0), email, username, firstName, lastName, phone, address };
+    const errors = Object.fromEntries((await register(1)).map(({ field, messages }) => [field, messages[0]]));
+    for (const field of Object.keys(limits)) {
+      const limit = MAX_CHARACTERS[(field === 'passwordConfirm' ? 'password' : field) as 'email'];
+      expect(errors[field]).toBe(`Ensure this field has no more than ${limit} characters.`);
+    }
+  });
+
   it('gets a picture by upload, and shows it', async () => {
     const shopper = await aShopper(shop.url);
     expect(await (await upload(shopper, new Uint8Array(PNG))).json()).toEqual({ userErrors: [] });
@@ -85,6 +154,10 @@ describe('an account', () => {
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const wrongKind = (await (await upload(shopper, html)).json()) as { userErrors: { field: string }[] };
     expect(wrongKind.userErrors[0]?.field).toBe('picture');
+    // The store says it of what only begins like a picture, by the wire's name.
+    const broken = await upload(shopper, new Uint8Array(PNG.subarray(0, 8)));
+    expect(await broken.json()).toMatchObject({ userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture' }] });
+    shop.tap.clear();
     const large = (await (await upload(shopper, new Uint8Array(5 * 1024 * 1024 + 1))).json()) as {
       userErrors: unknown[];
     };

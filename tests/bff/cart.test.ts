@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 
 const CART = 'cart { total { amount } items { id quantity subtotal { amount } product { id name } } }';
-const PAYLOAD = `{ ${CART} userErrors { code field messages } }`;
+const PAYLOAD = `{ ${CART} userErrors { code field path productId messages } }`;
 
 interface Cart {
   total: { amount: string };
@@ -16,7 +17,13 @@ interface Cart {
 }
 interface Payload {
   cart: Cart | null;
-  userErrors: { code: string; field: string | null; messages: string[] }[];
+  userErrors: {
+    code: string;
+    field: string | null;
+    path: string[] | null;
+    productId: string | null;
+    messages: string[];
+  }[];
 }
 
 const add = async (shopper: Shopper, productId: string, quantity = 1) =>
@@ -144,12 +151,32 @@ describe('the cart', () => {
     expect(quantities((await remove(shopper, [{ productId: a, itemId: old }])).cart)).toEqual({ [b]: 1 });
   });
 
-  it.each([0, -1, 1000])('ignores a quantity of %i: refused without asking upstream', async (quantity) => {
+  it('takes as many of one product as the schema says, and the store too', async () => {
+    const shopper = await aShopper(shop.url);
+    const { userErrors } = await add(shopper, products[0] ?? '', 99);
+    // The store has fewer of it: that is another matter.
+    expect(userErrors.map(({ code }) => code)).toEqual(['OUT_OF_STOCK']);
+    const bounds = readFileSync('schema.graphql', 'utf8').match(
+      /"(How many|The wanted quantity)[^"]*1 to \d+/g,
+    );
+    expect(bounds?.map((text) => text.replace(/.*1 to /, ''))).toEqual(
+      // The third is about similar products.
+      ['99', '99', '24', '99'],
+    );
+  });
+
+  it.each([0, -1, 100])('ignores a quantity of %i: refused without asking upstream', async (quantity) => {
     const shopper = await aShopper(shop.url);
     shop.tap.clear();
     const payload = await add(shopper, products[0] ?? '', quantity);
     expect(payload.userErrors).toEqual([
-      { code: 'BAD_USER_INPUT', field: 'quantity', messages: [expect.any(String)] },
+      {
+        code: 'BAD_USER_INPUT',
+        field: 'quantity',
+        path: ['quantity'],
+        productId: products[0],
+        messages: [expect.any(String)],
+      },
     ]);
     expect(shop.tap.callsTo('POST')).toHaveLength(0);
   });
@@ -159,6 +186,15 @@ describe('the cart', () => {
     const payload = await add(shopper, '999999');
     expect(payload.userErrors).toHaveLength(1);
     expect(payload.cart?.items).toEqual([]);
+  });
+
+  it('names the product and the quantity when the stock is too small', async () => {
+    const shopper = await aShopper(shop.url);
+    const [a = ''] = products;
+    const refused = { code: 'OUT_OF_STOCK', path: ['quantity'], productId: a };
+    expect((await add(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(refused)]);
+    await add(shopper, a);
+    expect((await set(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(refused)]);
   });
 
   it('fails with the given text when the upstream does, and repeats no write', async () => {
@@ -171,6 +207,45 @@ describe('the cart', () => {
       extensions: { code: 'UPSTREAM_UNAVAILABLE' },
     });
     expect(shop.tap.callsTo('POST /api/cart/items/')).toHaveLength(1);
+  });
+
+  it('costs one call for ten lines of an upstream that sends only what the wire contract shows', async () => {
+    const shopper = await aShopper(shop.url);
+    shop.tap.clear();
+    const items = Array.from({ length: 10 }, (_, index) => ({
+      id: 501 + index,
+      quantity: 1,
+      subtotal: '899.00',
+      product: {
+        id: 1101 + index,
+        name: `Product ${index}`,
+        price: '999.00',
+        discounted_price: '899.00',
+        image: `products/${index}.webp`,
+      },
+    }));
+    const body = JSON.stringify({ items, total_price: '8990.00' });
+    shop.tap.fault('GET /api/cart/', { kind: 'answer', status: 200, body });
+    const stock = 'stock { quantity isLow isOut }';
+    const product = `id name brand price { amount } originalPrice { amount } image { url alt } ${stock}`;
+    const { viewer } = await shopper.ask<{ viewer: { cart: { items: unknown[] } } }>(
+      `{ viewer { cart { total { amount } items { id quantity ${stock} product { ${product} } } } } }`,
+    );
+    const left = { stock: null, product: expect.objectContaining({ brand: null, stock: null }) };
+    expect(viewer.cart.items).toEqual(items.map(() => expect.objectContaining(left)));
+    expect(shop.tap.calls.map((call) => `${call.method} ${call.path}`)).toEqual(['GET /api/cart/']);
+  });
+
+  it('tells the stock of its lines where the upstream sends it with the cart', async () => {
+    const shopper = await aShopper(shop.url);
+    await add(shopper, products[0] ?? '');
+    shop.tap.clear();
+    const { viewer } = await shopper.ask<{ viewer: { cart: { items: unknown[] } } }>(
+      '{ viewer { cart { items { stock { quantity isOut } product { brand } } } } }',
+    );
+    const stock = { quantity: expect.any(Number), isOut: false };
+    expect(viewer.cart.items).toEqual([{ stock, product: { brand: expect.any(String) } }]);
+    expect(shop.tap.calls).toHaveLength(1);
   });
 
   it("is one shopper's own", async () => {

@@ -49,3 +49,42 @@ describe('the configuration of the BFF', () => {
     },
   );
 });
+
+const HOSTED = {
+  API_URL: 'https://api.shop.example',
+  FUNCTIONS_URL: 'https://functions.shop.example',
+  MEDIA_URL: 'https://media.shop.example',
+};
+const KEY = { RAZORPAY_KEY_ID: 'rzp_live_1' };
+const PRODUCTION = { NODE_ENV: 'production' };
+
+describe('a BFF that would be unsafe', () => {
+  it.each([
+    ['missing_payment_key', HOSTED, /^RAZORPAY_KEY_ID: missing, so that no shopper can pay[^.]+\.$/],
+    ['payment_sandbox', { ...EMBEDDED, ...PRODUCTION }, /^RAZORPAY_KEY_ID: missing in production[^.]+\.$/],
+    [
+      'unknown_variables',
+      { ...EMBEDDED, REDIS_ULR: 'redis://x' },
+      /^REDIS_ULR: unknown, while REDIS_URL is [^.]+\.$/,
+    ],
+  ])('does not start because of %s, unless that is allowed', (name, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+    expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
+    expect(() => readConfig({ ...env, ALLOW_UNSAFE: 'something_else' })).toThrow(sentence);
+    expect(() => readConfig({ ...env, ALLOW_UNSAFE: `something_else, ${name}` })).not.toThrow();
+  });
+
+  it('says each reason in a line of its own', () => {
+    const say = () =>
+      readConfig({ ...HOSTED, LOGLEVEL: 'warn', PROT: '1', GET_PRODUCTS_URL: 'https://x.example' });
+    expect(say).toThrow(
+      /^RAZORPAY_KEY_ID: .+\nLOGLEVEL: .+LOG_LEVEL.+\nGET_PRODUCTS_URL: .+GET_PRODUCT_URL.+$/,
+    );
+  });
+
+  it('starts with a payment key, in production too', () => {
+    expect(readConfig({ ...HOSTED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
+    expect(readConfig({ ...EMBEDDED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
+    expect(readConfig({ ...EMBEDDED, REDIS_ULR: '' }).payment.publicKey).toBe('rzp_test_sandbox');
+  });
+});

@@ -27,14 +27,21 @@ describe('the document', () => {
     expect(await answer.text()).toContain('<div id="root"');
   });
 
-  it.each(['/nothing', '/products', '/products/1/2', '/orders/1/refund', '/.env', '/%2e%2e/package.json'])(
-    'is a 404 at %s',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('<div id="root"');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/products',
+    '/products/1/2',
+    '/orders/1/refund',
+    '/.env',
+    '/%2e%2e/package.json',
+    '/%0a',
+    '/search%0a',
+    '/index.html',
+  ])('is a 404 at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/<div id="root">(<.*<footer|<\/div>)/s);
+  });
 
   it('names the address that shoppers use, also when only the proxy in front knows it', async () => {
     const behind = await shop.anotherBff({ TRUST_PROXY: 'loopback' });

@@ -1,6 +1,6 @@
 import { breakCalls, type Call, ORDER } from './failures.ts';
 
-const ERRORS = 'userErrors { code field messages }';
+const ERRORS = 'userErrors { code field path messages }';
 const account = { email: 'a@example.com', username: 'a', password: 'p', passwordConfirm: 'p' };
 
 const CALLS: Call[] = [
@@ -51,6 +51,7 @@ const CALLS: Call[] = [
     fallback: 'Failed to add item',
     kind: 'mutation',
     reads: 'nothing',
+    stockPath: ['quantity'],
   },
   {
     call: 'POST /api/wishlist/add/',
@@ -65,6 +66,7 @@ const CALLS: Call[] = [
     variables: { input: ORDER },
     fallback: 'Order creation failed.',
     kind: 'mutation',
+    stockPath: ['items', '0', 'quantity'],
   },
   {
     call: 'POST /api/orders/7/payment/',
@@ -78,6 +80,7 @@ const CALLS: Call[] = [
     fallback: 'Failed to update item',
     kind: 'gone is fine',
     reads: 'nothing',
+    stockPath: ['quantity'],
   },
   {
     call: 'DELETE /api/cart/items/5/',

@@ -19,6 +19,8 @@ export interface Call {
   kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine';
   /** What the answer of a success is used for: nothing where the specification shows none, a `detail` if there is one. */
   reads?: 'nothing' | 'detail';
+  /** The path into the input that a lack of stock belongs to. */
+  stockPath?: string[];
 }
 
 /** What an order is placed with. */
@@ -130,7 +132,7 @@ const IN_PAYLOAD = [
 const RETRYABLE = ['TOO_MANY_REQUESTS', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_ERROR'];
 
 interface Payload {
-  userErrors: { code: string; field: string | null; messages: string[] }[];
+  userErrors: { code: string; field: string | null; path: string[] | null; messages: string[] }[];
 }
 
 const userErrors = (answer: Answer<Record<string, Payload>>) =>
@@ -159,7 +161,7 @@ export function breakCalls(calls: Call[]): void {
 
   /** Causes the call and holds its answer against what the specification wants said of this fault. */
   async function meet(meeting: Call, { fault, code, says, field }: Meeting): Promise<void> {
-    const { document, variables, fallback, withStatus, kind } = meeting;
+    const { document, variables, fallback, withStatus, kind, stockPath } = meeting;
     const given = document.includes('$order') ? { order: orderId } : variables;
     const answer = await shopper.send<Record<string, Payload>>(document, given);
     const everything = JSON.stringify(answer);
@@ -181,7 +183,8 @@ export function breakCalls(calls: Call[]): void {
     const inPayload = kind === 'sign-in' ? [...IN_PAYLOAD, 'UNAUTHENTICATED'] : IN_PAYLOAD;
     if (document.startsWith('mutation') && inPayload.includes(code)) {
       const messages = field ? ['Too short.'] : [text];
-      expect(userErrors(answer)).toEqual([{ code, field: field ?? null, messages }]);
+      const path = (code === 'OUT_OF_STOCK' ? stockPath : field && [field]) ?? null;
+      expect(userErrors(answer)).toEqual([{ code, field: path?.[0] ?? null, path, messages }]);
       expect(answer.errors).toEqual([]);
       return;
     }

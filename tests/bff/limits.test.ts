@@ -10,6 +10,11 @@ const nested = (depth: number) => {
 const HOSTILE: Record<string, string> = {
   'a depth of 19': nested(6),
   '81 aliases': `{ ${Array.from({ length: 81 }, (_, i) => `a${i}: brands`).join(' ')} }`,
+  '81 other names of the same type name': `{ search { items { ${Array.from({ length: 81 }, (_, i) => `a${i}: __typename`).join(' ')} } } }`,
+  'more values than a page shows': `
+    { ${Array.from({ length: 12 }, (_, i) => `a${i}: search(page: ${i + 1}, pageSize: 48) { items { ...A } }`).join(' ')} }
+    fragment A on Product { id name brand description createdAt price { amount currency paise: amount }
+      originalPrice { amount currency } discountPercent image { url alt } images { url alt } }`,
   '31 directives': `{ product(id: 1) { name ${'@include(if: true) '.repeat(31)} } }`,
   '501 fields': `{ product(id: 1) { ${'name '.repeat(501)} } }`,
   'fields multiplied by fragments': `
@@ -62,6 +67,39 @@ describe('an operation without measure', () => {
     ]);
     expect(shop.tap.calls).toHaveLength(0);
   });
+
+  it('that asks for 900 other names of a type in 48 products is refused before it is a long answer', async () => {
+    const names = Array.from({ length: 900 }, (_, i) => `a${i}: __typename`).join(' ');
+    const answer = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ search(pageSize: 48) { items { ${names} } } }` }),
+    });
+    const text = await answer.text();
+    console.log(`48 products with 900 names of their type: ${answer.status}, ${text.length} characters`);
+    expect(answer.status).toBe(400);
+    expect(text.length).toBeLessThan(1_000);
+  });
+
+  it('with the same mistake many times over is told a few of them', async () => {
+    const answer = await aGuest(shop.url).send(`{ brands ${'@odd '.repeat(500)} }`);
+    expect(answer.status).toBe(400);
+    expect(answer.errors.length).toBeLessThanOrEqual(6);
+  });
+
+  it.each(['subscription { x }', 'subscription Stock { product(id: 1) { name } }'])(
+    'that subscribes is refused as what the shop does not have: %s',
+    async (document) => {
+      for (const accept of ['application/json', 'application/graphql-response+json']) {
+        const answer = await aGuest(shop.url).send(document, {}, { accept });
+        expect([answer.status, answer.errors.map(({ message }) => message)]).toEqual([
+          400,
+          ['There are no subscriptions.'],
+        ]);
+        expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', retryable: false });
+      }
+    },
+  );
 
   it('that asks for a long page is not counted ten times over', async () => {
     const answer = await aGuest(shop.url).send('{ search(pageSize: 12) { items { similar { id } } } }');
@@ -123,6 +161,7 @@ describe('an operation without measure', () => {
       aGuest(closed.url).send('{ product(id: 1) { '),
     ]);
     expect(introspection.status).toBe(400);
+    for (const { message } of introspection.errors) expect(message).toBe('Introspection is off.');
     expect(JSON.stringify(typo)).not.toContain('Did you mean');
     for (const answer of [introspection, typo, broken])
       expect(JSON.stringify(answer.errors)).not.toMatch(/stack|\.ts|node_modules/);

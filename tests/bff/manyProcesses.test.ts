@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLACED_ORDER } from '../../bff/features/checkout/placedOrders.ts';
+import { aCheckout, place } from '../kit/checkoutCalls.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 
@@ -59,6 +62,37 @@ describe.each([
       shop.tap.clear();
       // It says nothing of the session, which the client left at the other.
       expect(shopper.cookies).toEqual(before);
+      // Nor is its copy worth anything at either.
+      for (const url of [shop.url, other.url]) {
+        const thief = aGuest(url);
+        for (const [name, value] of before) thief.cookies.set(name, value);
+        expect(await thief.ask(WHO)).toEqual({ viewer: null });
+      }
+      expect(shop.tap.calls).toEqual([]);
+    });
+
+  if (refreshes === 1)
+    it('share an order of a version that remembered neither its number nor its time', async () => {
+      const shopper = await aShopper(shop.url);
+      const { input } = await aCheckout(shop);
+      const same = input();
+      const first = await place(shopper, same);
+      const redis = new Redis(url);
+      const keys = await redis.keys(`${PLACED_ORDER}:done:*`);
+      for (const key of keys) {
+        const { contentDigest, orderId } = JSON.parse((await redis.get(key)) ?? '{}') as Record<
+          string,
+          string
+        >;
+        if (orderId === first.order?.id)
+          await redis.set(key, JSON.stringify({ contentDigest, orderId }), 'KEEPTTL');
+      }
+      redis.disconnect();
+      const elsewhere = aGuest(other.url);
+      for (const [name, value] of shopper.cookies) elsewhere.cookies.set(name, value);
+      shop.tap.calls.length = 0;
+      expect((await place(elsewhere, same)).order?.id).toBe(first.order?.id);
+      expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(0);
     });
 
   it(`place one order of one key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {

@@ -23,16 +23,42 @@ describe('whoever runs the shop', () => {
     });
   });
 
-  it('is told which upstream is down and since when, and when it is back', async () => {
+  const metrics = async () => (await fetch(`${shop.url}/metrics`)).text();
+
+  it('is told which upstream is down and since when, and when it is back; the process stays ready', async () => {
     shop.tap.fault('/functions/v1/', { kind: 'reset' });
     const before = Date.now();
     await aGuest(shop.url).send('{ home { banners { version } } }');
-    const { upstream } = (await ready()).body as { upstream: { functions: { up: boolean; since: string } } };
+    const { status, body } = await ready();
+    const { upstream } = body as { upstream: { functions: { up: boolean; since: string } } };
+    expect([status, body['status']]).toEqual([200, 'ok']);
     expect(upstream).toMatchObject({ api: { up: true }, functions: { up: false } });
     expect(new Date(upstream.functions.since).getTime()).toBeGreaterThanOrEqual(before);
+    expect(await metrics()).toMatch(/^shop_upstream_up\{target="functions"\} 0$/m);
     shop.tap.clear();
     await aGuest(shop.url).ask('{ home { banners { version } } }');
-    expect((await ready()).status).toBe(200);
+    expect(await ready()).toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
+    expect(await metrics()).toMatch(/^shop_upstream_up\{target="functions"\} 1$/m);
+  });
+
+  it('finds a new process ready at once while the upstream hangs, before it knows anything of it', async () => {
+    const fresh = await shop.anotherBff({ UPSTREAM_TIMEOUT_MS: '20000' });
+    shop.tap.fault('/', { kind: 'hang' });
+    const answer = await fetch(`${fresh.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ok', upstream: { api: { up: null }, functions: { up: null } } },
+    ]);
+    await fresh.close();
+  });
+
+  it('learns of an outage from the metrics although nobody shops', async () => {
+    const idle = await shop.anotherBff();
+    shop.tap.fault('/', { kind: 'reset' });
+    await expect
+      .poll(async () => (await fetch(`${idle.url}/metrics`)).text())
+      .toMatch(/^shop_upstream_up\{target="api"\} 0$/m);
+    await idle.close();
   });
 
   it('finds operations, upstream calls and renewals counted, and nobody named', async () => {

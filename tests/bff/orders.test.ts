@@ -53,6 +53,20 @@ describe('the orders of the demo shopper', () => {
       })
     ).viewer.orders;
 
+  it('has none on a page past the last, but tells how many pages there are', async () => {
+    const first = await list({ pageSize: 4 });
+    expect(first.totalPages).toBe(2);
+    expect(await list({ pageSize: 4, page: 99 })).toEqual({ ...first, page: 99, items: [] });
+    expect(shop.tap.callsTo('GET /api/orders/').map(({ path }) => /page=\d+/.exec(path)?.[0])).toEqual([
+      'page=1',
+      'page=99',
+      'page=1',
+    ]);
+    shop.tap.fault('page=98', { kind: 'answer', status: 500, body: '{}' });
+    const failed = await shopper.send(ORDERS, { sort: 'DATE_DESC', page: 98, pageSize: 4 });
+    expect(failed.errors).toHaveLength(1);
+  });
+
   it('show every status', async () => {
     const statuses = new Set((await list({ pageSize: 48 })).items.map((order) => order.status));
     expect([...statuses].sort()).toEqual([

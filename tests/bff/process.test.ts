@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
@@ -94,6 +95,54 @@ describe('the process of the BFF', () => {
     bff.kill('SIGTERM');
     await ended(bff);
     expect(output).not.toMatch(/"level":[45]0|Premature close/);
+  });
+
+  it('makes whole pages of visitors who leave at once, for those who come after them', async () => {
+    const ids = await shop.productsInStock(6);
+    const { port } = new URL(url);
+    const leave = (id: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          socket.write(`GET /products/${id} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`, () => {
+            socket.destroy();
+            resolve();
+          });
+        });
+      });
+    // Beside it, what is a stranger's mistake and no bug of ours.
+    await aGuest(url).send('subscription { x }');
+    for (const id of ids) await leave(id);
+    for (const id of ids) {
+      const answer = await fetch(`${url}/products/${id}`);
+      expect([id, answer.status]).toEqual([id, 200]);
+      expect(await answer.text()).not.toContain('Product not found');
+    }
+    bff.kill('SIGTERM');
+    await ended(bff);
+    expect(output).not.toMatch(/"level":[456]0|Assertion/);
+  });
+
+  it('ends soon when it is told to stop while requests are only half sent', async () => {
+    const { port } = new URL(url);
+    const begin = async (text: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.write(text, resolve));
+      return socket;
+    };
+    const half = await begin('GET / HTTP/1.1\r\nHost: shop.example\r\n');
+    const body = await begin(
+      'POST /graphql HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"query":',
+    );
+    // The process has read both by the time that it answers another request.
+    await fetch(`${url}/livez`);
+    const told = performance.now();
+    bff.kill('SIGTERM');
+    await ended(bff);
+    const ms = Math.round(performance.now() - told);
+    console.log(`with two half-sent requests the process ended after ${ms} ms`);
+    expect(ms).toBeLessThan(20_000);
+    for (const socket of [half, body]) socket.destroy();
   });
 
   it('says in one sentence that its port is in use', async () => {

@@ -49,7 +49,7 @@ describe('a product', () => {
         description: 'Light.',
         price: { amount: '1500.50' },
         originalPrice: { amount: '2000.00' },
-        discountPercent: 25,
+        discountPercent: 24,
         images: [
           { url: `${shop.url}/media/products/a.webp?w=800`, alt: 'Feather 900' },
           { url: 'https://cdn.example/b.webp', alt: 'Feather 900' },
@@ -69,6 +69,23 @@ describe('a product', () => {
       },
     });
   });
+
+  it.each([
+    { now: '0.50', before: '1000.00', percent: 99 },
+    { now: '0.00', before: '1000.00', percent: 99 },
+    { now: '1001.00', before: '2000.00', percent: 49 },
+    { now: '1160.00', before: '2000.00', percent: 42 },
+    { now: '1999.00', before: '2000.00', percent: 0 },
+  ])(
+    'that costs $now instead of $before has fallen by $percent percent',
+    async ({ now, before, percent }) => {
+      const body = JSON.stringify({ ...wire, price: before, discounted_price: now });
+      shop.tap.fault('get-product?id=5', { kind: 'answer', status: 200, body });
+      expect(await aGuest(shop.url).ask('{ product(id: 5) { discountPercent } }')).toEqual({
+        product: { discountPercent: percent },
+      });
+    },
+  );
 
   it('is asked for once, however often it is wanted', async () => {
     const name = expect.any(String) as string;

@@ -34,7 +34,7 @@ describe('a public page as robots and first visits get it', () => {
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
     const structured = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-    ) as { name: string; offers: object };
+    ) as { name: string; offers: { price: string } };
     expect(structured.name).toBe(title);
     expect(structured.offers).toEqual({
       '@type': 'Offer',
@@ -42,6 +42,11 @@ describe('a public page as robots and first visits get it', () => {
       priceCurrency: 'INR',
       availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
     });
+    // Shoppers read the price without ".00"; paise stay.
+    const [rupees = '', paise] = structured.offers.price.split('.');
+    const shown = /<span class="[^"]*now[^"]*">₹([\d,.]+)<\/span>/.exec(html)?.[1];
+    expect(shown?.replaceAll(',', '')).toBe(paise === '00' ? rupees : structured.offers.price);
+    expect(html).not.toMatch(/>₹[\d,]+\.00</);
   });
 
   it.each([

@@ -180,7 +180,7 @@ describe('a session', () => {
   );
 
   it('that was left by its first token is not given back by an answer that renewed it twice', async () => {
-    const ended = rememberEndedSessions(null);
+    const ended = rememberEndedSessions(null, HOUR_MS);
     let renewals = 0;
     const renew = async () => {
       renewals += 1;
@@ -191,7 +191,7 @@ describe('a session', () => {
     const session = new Session('cookie', presented, { refresher: { renew }, ended });
     expect(await session.access()).toEqual({ ok: true, access: 'access-1' });
     expect(await session.renew('access-1')).toEqual({ ok: true, access: 'access-2' });
-    await ended.add('refresh-0');
+    await ended.end(['refresh-0']);
     await session.settle();
     expect(session.change).toBe('none');
   });

@@ -6,7 +6,7 @@ import { aGuest, aShopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, told, type LoadRequest } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { privateRequests, publicRequests } from './requests.ts';
+import { countTogether, privateRequests, publicRequests, type Refused } from './requests.ts';
 
 /** The full rates and lengths are those of `npm run test:deploy`. */
 const full = process.env['TEST_FULL'] === '1';
@@ -33,10 +33,6 @@ async function mixedRequests(url: string): Promise<LoadRequest[]> {
   const looking = await publicRequests(url);
   const own = await privateRequests(url);
   return own.flatMap((one) => [...looking, one]);
-}
-
-interface Refused {
-  userErrors: { code: string }[];
 }
 
 const missing = missingPrograms();
@@ -201,6 +197,43 @@ if (missing.length > 0) {
       5 * MINUTE,
     );
 
+    it(
+      'go on with the pages they have while the store is down, all in rotation, and are replaced meanwhile',
+      async () => {
+        const pages = (await publicRequests(shop.url)).filter(({ isGood }) => isGood);
+        for (const { method, path, headers, body } of pages)
+          await fetch(`${shop.url}${path}`, { method, headers, body });
+        await shop.store.stop();
+        const load = startLoad(shop.url, pages, PER_SECOND);
+        // What only the store has cannot be had: that must not take a process out of rotation.
+        for (const [path, status] of [
+          ['/sitemap.xml', 503],
+          ['/media/no/such.webp', 502],
+        ] as const)
+          for (let turn = 0; turn < 4; turn += 1)
+            expect((await fetch(`${shop.url}${path}?${turn}`)).status).toBe(status);
+        expect(await shop.roll()).not.toContain('not ready');
+        const result = await load.stop();
+        console.log(`the store down, replaced under load: ${told(result)}`);
+        expect(result.failures).toEqual([]);
+        for (const url of shop.processUrls) {
+          const ready = await fetch(`${url}/readyz`);
+          expect([ready.status, await ready.json()]).toMatchObject([
+            200,
+            { upstream: { api: { up: false } } },
+          ]);
+          await expect
+            .poll(async () => (await fetch(`${url}/products/1101`)).text(), POLL)
+            .toMatch(/<div id="root"><.*<footer/s);
+        }
+        await shop.store.start();
+        await expect
+          .poll(async () => (await fetch(`${shop.processUrls[0]}/readyz`)).json(), POLL)
+          .toMatchObject({ upstream: { api: { up: true } } });
+      },
+      5 * MINUTE,
+    );
+
     it('count by the address that a client has, not by the one it claims', async () => {
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 250 && codes.at(-1) !== 'TOO_MANY_REQUESTS'; attempt += 1) {
@@ -212,17 +245,4 @@ if (missing.length > 0) {
       expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
     });
   });
-}
-
-/** True when what one process counts is known to the other: seven attempts, in turn, and the last is refused. */
-async function countTogether(shop: Deployment): Promise<boolean> {
-  const email = `${randomUUID()}@example.com`;
-  const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
-  let last: string | undefined;
-  for (let attempt = 0; attempt < 7; attempt += 1) {
-    const url = shop.processUrls[attempt % 2] ?? '';
-    const { data } = await aGuest(url).send<{ login: Refused }>(login);
-    last = data?.login.userErrors[0]?.code;
-  }
-  return last === 'TOO_MANY_REQUESTS';
 }

@@ -20,6 +20,8 @@ export interface Deployment {
   /** Of the processes, in the same order. */
   pids(): number[];
   upstreamUrl: string;
+  /** The reference store, to be stopped and started again on the same data. */
+  store: { stop(): Promise<void>; start(): Promise<void> };
   /** Calls that the store has had, as "GET /path", since the last question. */
   upstreamCalls(): Promise<string[]>;
   /** Replaces all processes, one after the other; resolves with what was said when it is done. */
@@ -113,15 +115,26 @@ async function start(
     DATA_DIR: home,
     DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
+    NODE_ENV: 'production',
+    // A demonstration, which is also looked into.
+    ALLOW_UNSAFE: 'payment_sandbox,demo_account,test_endpoints',
     ...STORE_UNLIMITED,
     LOG_LEVEL: 'fatal',
   };
-  const upstream = await startPart(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');
-  toClose(() => end(upstream));
+  let upstream: ChildProcess;
+  const store = {
+    stop: () => end(upstream),
+    async start() {
+      upstream = await startPart(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');
+    },
+  };
+  await store.start();
+  toClose(store.stop);
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const processes = await startProcesses(folder, {
     PORTS: ports.join(','),
     NODE_ENV: 'production',
+    ALLOW_UNSAFE: 'payment_sandbox',
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
     REDIS_URL: redis.url,
     TRUST_PROXY: 'loopback',
@@ -133,6 +146,7 @@ async function start(
     nginx,
     redis,
     cluster,
+    store,
     upstreamUrl,
     pids: () => ports.map(processes.pidOn),
     processUrls: ports.map((port) => `http://127.0.0.1:${port}`),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
+import type { Deployment } from './deployment.ts';
 import type { LoadRequest } from './load.ts';
 
 const isAnswered = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
@@ -61,4 +63,22 @@ export async function privateRequests(url: string): Promise<LoadRequest[]> {
     ),
     graphql(wisher, 'mutation { addToWishlist(productId: "1102") { wishlist { items { id } } } }'),
   ];
+}
+
+/** An answer that may say what the shop refused. */
+export interface Refused {
+  userErrors: { code: string }[];
+}
+
+/** True when what one process counts is known to the other: seven attempts, in turn, and the last is refused. */
+export async function countTogether(shop: Deployment): Promise<boolean> {
+  const email = `${randomUUID()}@example.com`;
+  const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
+  let last: string | undefined;
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const url = shop.processUrls[attempt % 2] ?? '';
+    const { data } = await aGuest(url).send<{ login: Refused }>(login);
+    last = data?.login.userErrors[0]?.code;
+  }
+  return last === 'TOO_MANY_REQUESTS';
 }

@@ -17,8 +17,8 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     await see(list.locator('article')).toHaveCount(8);
     const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
-    const on = row.getByRole('button', { name: /^On in/ });
-    const back = row.getByRole('button', { name: /^Back in/ });
+    const on = row.getByRole('button', { name: /^Next in/ });
+    const back = row.getByRole('button', { name: /^Previous in/ });
 
     await see(back).toHaveAttribute('aria-disabled', 'true');
     await press(on);
@@ -67,6 +67,37 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
 describe('the rows of a category at any width', () => {
   const size = SIZES[0]!;
 
+  it('stand where they were left on Back and after a reload, and at their start on a new visit', async () => {
+    const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, SIZES[1]!.screen);
+    const row = page.getByRole('region', { name: 'Badminton Rackets' });
+    const list = row.getByRole('list', { name: 'Badminton Rackets' });
+    const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
+    await page.goto('/search');
+    await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
+    await press(row.getByRole('button', { name: /^Next in/ }));
+    await see.poll(at).toBe(288);
+    await list.locator('article h3 a').nth(2).click();
+    await see(page).toHaveURL(/\/products\/\d+$/);
+    await page.goBack();
+    await see.poll(at).toBe(288);
+    await page.reload();
+    await see.poll(at).toBe(288);
+    await press(row.getByRole('button', { name: /^Previous in/ }));
+    await see.poll(at).toBe(0);
+    await page.reload();
+    await see(list.locator('article')).toHaveCount(8);
+    expect(await at()).toBe(0);
+    await press(row.getByRole('button', { name: /^Next in/ }));
+    await see.poll(at).toBe(288);
+    const category = page.getByRole('banner').locator('a[href="/subcategories/1"]:visible').first();
+    await page.goBack();
+    await see(page).toHaveURL(/\/search$/);
+    await press(category);
+    await see(list.locator('article')).toHaveCount(8);
+    expect(await at()).toBe(0);
+    await close();
+  });
+
   it('say when there are none, and why there are none to see', async () => {
     const { page, press, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const main = page.getByRole('main');
@@ -112,7 +143,7 @@ describe('the rows of a category at any width', () => {
     await page.goto('/subcategories/11');
     const row = (id: number) => page.getByRole('region', { name: `Row ${id}` });
     await see(row(944).locator('article')).toHaveCount(8);
-    const arrows = (id: number) => row(id).getByRole('button', { name: /^On in/ });
+    const arrows = (id: number) => row(id).getByRole('button', { name: /^Next in/ });
     await see(arrows(941)).toHaveCount(0);
     await see(arrows(942)).toHaveCount(1);
     await see(row(943).getByRole('link', { name: /View More/ })).toHaveCount(0);

@@ -74,6 +74,43 @@ describe('the checkout', () => {
     await context.close();
   });
 
+  it('shows above the lower bar what is wrong with the last field, when nothing else is', async () => {
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    const address = page.getByLabel('Address');
+    await see(address).toHaveValue(PROFILES[2]);
+    await address.fill('');
+    await address.blur();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await payNow(page).tap();
+    await see(address).toBeFocused();
+    const bottomOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const message = await bottomOf(`[id="${await address.getAttribute('aria-describedby')}"]`);
+    const bar = await bottomOf('[data-bottom-bar]');
+    expect(message.bottom).toBeLessThanOrEqual(bar.top);
+    await context.close();
+  });
+
+  it('has fields that hold what the store accepts', async () => {
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
+    await page.goto('/checkout');
+    for (const [label, autocomplete, maxLength, hint] of [
+      ['Name', 'shipping name', '200', 'next'],
+      ['Phone number', 'shipping tel', '32', 'next'],
+      ['Address', 'shipping street-address', '1000', null],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await see(field).toHaveAttribute('autocomplete', autocomplete);
+      await see(field).toHaveAttribute('maxlength', maxLength);
+      expect(await field.getAttribute('enterkeyhint')).toBe(hint);
+    }
+    await context.close();
+  });
+
   it('alerts of an empty cart', async () => {
     const { page, context } = await buyerWith(opened, {});
     await page.goto('/checkout');

@@ -52,6 +52,31 @@ describe('paying at the checkout', () => {
     await context.close();
   });
 
+  it('marks the fields of the delivery that the store refuses', async () => {
+    const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    const phone = page.getByLabel('Phone number');
+    await see(phone).toHaveValue('9876543210');
+    const address = ['We do not deliver there.'];
+    const body = JSON.stringify({
+      shipping_person_number: ['Enter a valid phone number.'],
+      shipping_address: address,
+      billing_address: address,
+    });
+    opened.shop.tap.fault('POST /api/orders/', { kind: 'answer', status: 400, body }, 1);
+    await payNow(page).tap();
+    await see(notice(page)).toHaveText('Enter a valid phone number. We do not deliver there.');
+    await see(phone).toBeFocused();
+    await see(phone).toHaveAccessibleDescription('Enter a valid phone number.');
+    await see(page.getByLabel('Address')).toHaveAccessibleDescription('We do not deliver there.');
+    await see(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'false');
+    await payNow(page).tap();
+    await see(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    await see(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'false');
+    await context.close();
+  });
+
   it('places another order when the one it knows of is gone', async () => {
     const { page, context } = await buyerWith(opened, { [products[0] ?? '']: 1 });
     const { tap } = opened.shop;
@@ -61,9 +86,9 @@ describe('paying at the checkout', () => {
     tap.fault('/payment/', { kind: 'answer', status: 500, body: '{}' }, 1);
     await payNow(page).tap();
     await see(notice(page)).toHaveText('Payment creation failed. Please try again.');
+    // The store was replaced by another: neither the order nor a list with it.
     tap.fault('GET /api/orders/', { kind: 'answer', status: 404, body: '{}' }, 1);
-    await payNow(page).tap();
-    await see(notice(page)).toHaveText('Order creation failed.');
+    tap.fault('GET /api/orders/?', { kind: 'answer', status: 200, body: '{"results":[]}' });
     await payNow(page).tap();
     await see(page.getByRole('button', { name: 'Close payment window' })).toBeVisible();
     const keys = tap.callsTo('POST /api/orders/').map(({ headers }) => headers['idempotency-key']);
@@ -92,6 +117,8 @@ describe('paying at the checkout', () => {
     });
     await payNow(page).tap();
     await see(notice(page)).toHaveText('Payment verification failed. Please contact support.');
+    await see(page.getByText(`Order ${(await orders())[0]?.number}`, { exact: true })).toBeVisible();
+    await see(notice(page)).toBeFocused();
     expect(opened.shop.tap.callsTo('/payment/fail/').length).toBeGreaterThan(0);
     const [order] = await orders();
     expect(order).toMatchObject({ isPaid: false, paymentStatus: 'failed' });
@@ -116,21 +143,73 @@ describe('paying at the checkout', () => {
     await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
     await question.getByRole('button', { name: 'Not now' }).click();
     await see(payNow(page)).toBeEnabled();
+    await see(page.getByRole('main')).toContainText('₹2,501.00');
+    await see(page.getByRole('main')).not.toContainText('₹2,000.00');
     await see(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
 
     // Who leaves instead of answering does not go on: the payment is given up, and with it what it holds.
     const given = () => opened.shop.tap.callsTo('/payment/cancel/').length;
     await see.poll(given).toBe(1);
+    // The order that is resumed has the price of its day.
+    await office.changeProduct(id, { price: 130_000 });
+    await page.reload();
+    await scriptLoaded(page);
     await payNow(page).click();
+    await see(question).toContainText('The total has changed from ₹2,600.00 to ₹2,501.00.');
     await see(question).toBeVisible();
+    // The cart page reads the cart again; here it goes on with the old total.
+    opened.shop.tap.fault('GET /api/cart/', { kind: 'answer', status: 503, body: '{}' });
     await page.goBack();
     await see(page).toHaveURL(/\/cart$/);
     await see.poll(given).toBe(2);
     await page.goForward();
     await scriptLoaded(page);
     await payNow(page).click();
+    await see(question).toBeVisible();
     await question.getByRole('button', { name: 'Continue to payment' }).click();
     await see(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
+    await context.close();
+  });
+
+  it('tells what was paid minutes ago, and charges again only on the shopper’s word', async () => {
+    const id = products[2] ?? '';
+    const { page, context, orders, cart, fill } = await buyerWith(opened, { [id]: 1 });
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await page.goto('/checkout');
+    await scriptLoaded(page);
+    await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await payNow(page).tap();
+    await pay.tap();
+    await see(page).toHaveURL(/\/orders\/\d+$/);
+    await see.poll(cart).toEqual({});
+    const [first] = await orders();
+    await fill({ [id]: 1 });
+
+    await page.goto(`/products/${id}`);
+    await page
+      .getByRole('button', { name: /^Buy Now/ })
+      .first()
+      .tap();
+    const told = page.getByRole('alertdialog');
+    await see(told).toContainText(`You paid for this just now: order ${first?.number}.`);
+    await told.getByRole('button', { name: 'See the order' }).tap();
+    await see(page).toHaveURL(new RegExp(`/orders/${first?.id}$`));
+    expect(await cart()).toEqual({ [id]: 1 });
+
+    await page.goto('/checkout');
+    await see(told).toContainText(`order ${first?.number}.`);
+    // Escape says neither yes nor no: Pay Now asks again.
+    await page.keyboard.press('Escape');
+    await see(told).toHaveCount(0);
+    await scriptLoaded(page);
+    await payNow(page).tap();
+    await see(told).toContainText(`order ${first?.number}.`);
+    expect(await orders()).toHaveLength(1);
+    await told.getByRole('button', { name: 'Buy again' }).tap();
+    await pay.tap();
+    await see(page).toHaveURL(/\/orders\/\d+$/);
+    await see.poll(cart).toEqual({});
+    expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
     await context.close();
   });
 

@@ -73,6 +73,13 @@ describe('home', () => {
       await see(handle).toHaveAttribute('aria-valuenow', '100');
       for (let press = 0; press < 25; press++) await page.keyboard.press('ArrowLeft');
       await see(handle).toHaveAttribute('aria-valuenow', '0');
+      await see(handle).toHaveAccessibleName('Compare Drawn and Made');
+      const place = await page.evaluate(() => scrollY);
+      await page.keyboard.press('End');
+      await see(handle).toHaveAttribute('aria-valuenow', '100');
+      await page.keyboard.press('Home');
+      await see(handle).toHaveAttribute('aria-valuenow', '0');
+      expect(await page.evaluate(() => scrollY)).toBe(place);
       await handle.scrollIntoViewIfNeeded();
       const box = (await compare.locator('[data-rcs="root"]').boundingBox())!;
       const middle = box.y + box.height / 2;

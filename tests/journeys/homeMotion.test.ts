@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
-import { marqueeAt, visitMoving } from './homePage.ts';
+import { marqueeAt, visitHome, visitMoving, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 
 describe('home in motion', () => {
@@ -30,10 +30,22 @@ describe('home in motion', () => {
     expect(await after(2499, slide)).toBe(0);
     await page.clock.runFor(1);
     await see.poll(slide).toBe(1);
-    await see(carousel.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '1.2s');
-    // It rests under the pointer, and stands as long as ever after that.
-    await carousel.hover();
+    const wrapper = carousel.locator('.swiper-wrapper');
+    await see(wrapper).toHaveCSS('transition-duration', '1.2s');
+    // The slide stands once its transition is over: before that it would not change in any case.
+    const standing = () =>
+      wrapper.evaluate((element) => Promise.allSettled(element.getAnimations().map((one) => one.finished)));
+    await standing();
+    // It rests under the mouse, also on its controls, and gets its whole time once the mouse has left.
+    await carousel.hover({ position: { x: 700, y: 200 } });
     expect(await after(20_000, slide)).toBe(1);
+    await button('Banner 2').hover();
+    expect(await after(20_000, slide)).toBe(1);
+    await page.mouse.move(0, 0);
+    expect(await after(2499, slide)).toBe(1);
+    await page.clock.runFor(1);
+    await see.poll(slide).toBe(2);
+    await standing();
     await button('Pause banners').click();
 
     await button('Quote 1').click();
@@ -70,6 +82,43 @@ describe('home in motion', () => {
     const rest = await state();
     await page.clock.runFor(20_000);
     expect(await state()).toEqual(rest);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('rests under a mouse that was there before the banners could move', async () => {
+    const { page, context, carousel, slide } = await visitMoving(opened, DESKTOP);
+    await page.reload({ waitUntil: 'commit' });
+    await see(carousel).toBeVisible();
+    await page.mouse.move(700, 400);
+    await see(carousel.locator('.swiper-initialized')).toBeAttached();
+    await page.clock.runFor(20_000);
+    expect(await slide()).toBe(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(2500);
+    await see.poll(slide).toBe(1);
+    await context.close();
+  });
+
+  it.each(WIDTHS)('leads on from the picture of a banner at $width px', async ({ screen }) => {
+    const { page, context, main, complaints } = await visitHome(opened, screen);
+    const carousel = main.getByRole('region', { name: 'Banners' });
+    await see(carousel.locator('.swiper-initialized')).toBeAttached();
+    const link = carousel.getByRole('link').first();
+    const href = await link.getAttribute('href');
+    const box = (await carousel.boundingBox())!;
+    const picture = { x: box.x + box.width * 0.8, y: box.y + box.height * 0.3 };
+    if (screen.hasTouch) await page.touchscreen.tap(picture.x, picture.y);
+    else {
+      const shadow = () => link.evaluate((element) => getComputedStyle(element).boxShadow);
+      expect(await shadow()).toBe('none');
+      await page.mouse.move(picture.x, picture.y);
+      await page.mouse.down();
+      // The button shows that the whole banner is pressed.
+      expect(await shadow()).not.toBe('none');
+      await page.mouse.up();
+    }
+    await see(page).toHaveURL(`${opened.shop.url}${href}`);
     expect(complaints).toEqual([]);
     await context.close();
   });

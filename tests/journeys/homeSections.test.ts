@@ -110,6 +110,35 @@ describe('home, section by section', () => {
     await context.close();
   });
 
+  it('stores what came with the page also when the visit is short, and never goes back to an older copy', async () => {
+    const named = (title: string) =>
+      answer({ banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
+    const { page, close } = await aVisitor(opened.browser, opened.shop.url, PHONE);
+    const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
+    const storedTitle = () =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('banners') ?? 'null') as StoredBanners | null)?.data.items[0]
+            ?.title,
+      );
+    opened.shop.tap.fault('get-banners', named('Older'));
+    await page.clock.install();
+    await page.goto('/');
+    await see(title).toHaveText('Older');
+    // The shopper leaves before the browser was ever idle: no timer has run.
+    await page.goto('/login');
+    expect(await storedTitle()).toBe('Older');
+
+    opened.shop.tap.clear();
+    opened.shop.tap.fault('get-banners', named('Newer'));
+    await page.goto('/');
+    await see(title).toHaveText('Newer');
+    await page.clock.runFor(10_000);
+    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await see(title).toHaveText('Newer');
+    await close();
+  });
+
   it.each(SIZES)('moves nothing while the browser makes it at $width px', async (size) => {
     // As the server makes it, it is among the pages that are looked at one by one.
     const { page, shifts, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
@@ -123,6 +152,10 @@ describe('home, section by section', () => {
     await close();
   });
 });
+
+interface StoredBanners {
+  data: { items: { title: string }[] };
+}
 
 const isHome = (response: { request(): { postData(): string | null; url(): string } }): boolean => {
   const request = response.request();

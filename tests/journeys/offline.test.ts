@@ -151,7 +151,7 @@ describe('the shop on a phone with a service worker', () => {
     const all = await kept(page);
     expect(all.length).toBeGreaterThan(20);
     const allowed =
-      /^\/($|assets\/|index\.html|icon\.svg|pictures\/|media\/(?!profiles)|products\/|search|subcategories\/)/;
+      /^\/($|assets\/|offline\.html|icon\.svg|pictures\/|media\/(?!profiles)|products\/|search|subcategories\/)/;
     expect(all.map(({ address }) => address).filter((address) => !allowed.test(address))).toEqual([]);
     for (const { address, text } of all) {
       expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);

@@ -95,6 +95,23 @@ describe('the list of orders', () => {
     await visitor.close();
   });
 
+  it('leads from a page past the end to the last one, and Back goes past it', async () => {
+    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, complaints } = visitor;
+    await signedIn(visitor, opened.shop.url, shopper);
+    await page.goto('/wishlist');
+    await page.goto('/orders?sort=amount_asc&page=99');
+    await see(page).toHaveURL('/orders?sort=amount_asc&page=2');
+    await see(main.locator('article:visible')).toHaveCount(ORDERS - 10);
+    await see(main).not.toContainText('No orders found.');
+    await page.goBack();
+    await see(page).toHaveURL('/wishlist');
+    await page.goto('/orders?page=9007199254740991');
+    await see(main.locator('article:visible')).toHaveCount(10);
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
   it('says when there is nothing, and why', async () => {
     const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;

@@ -14,12 +14,30 @@ const NOT_FOUND = /status of 404/;
 /** And of pictures for the larger window, where there is no connection any more. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
-/** What keeps somebody out of the page as it stands, and what sticks out of it. */
+/** Headings that skip a level, and links and buttons outside of every landmark, as a screen reader would list them. */
+const strayIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const headings = seen('h1, h2, h3, h4');
+    const skips = headings.filter((heading, index) => {
+      const before = headings[index - 1];
+      return before && Number(heading.tagName[1]) > Number(before.tagName[1]) + 1;
+    });
+    const outside = seen('a, button').filter(
+      (one) =>
+        !one.closest('main, header, footer, nav, aside, dialog, section[aria-label], [href="#content"]'),
+    );
+    return [...skips, ...outside].map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** What keeps somebody out of the page as it stands, what gets them lost, and what sticks out of it. */
 const look = async (page: Page) => ({
   violations: await violationsIn(page, WCAG_AA),
+  stray: await strayIn(page),
   overflow: Math.max(0, await overflowOf(page)),
 });
-const CLEAN = { violations: [], overflow: 0 };
+const CLEAN = { violations: [], stray: [], overflow: 0 };
 
 /** Gives the window a desktop's size; resolves when the page is drawn in it. */
 async function widen(page: Page): Promise<void> {

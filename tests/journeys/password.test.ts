@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
+import { sentMails } from '../kit/mails.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { aShopper } from '../kit/shopper.ts';
@@ -34,9 +35,7 @@ describe('a forgotten password', () => {
     await press(send);
     await see(main.getByRole('status')).toHaveText('Check your email for reset link.');
 
-    const { mails } = (await (await fetch(`${opened.shop.tap.url}/__test/mails`)).json()) as {
-      mails: { to: string; text: string }[];
-    };
+    const mails = await sentMails(opened.shop.tap.url);
     const mail = mails.find(({ to }) => to === email)?.text ?? '';
     const link = new URL(/https?:\S+/.exec(mail)?.[0] ?? 'http://no-link');
     expect(link.pathname).toBe('/reset-password');

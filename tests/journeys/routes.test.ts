@@ -133,7 +133,7 @@ describe('routes', () => {
     await page.close();
   });
 
-  it.each(['/no/such/page', '/products', '/orders/1/items', '/__ui'])(
+  it.each(['/no/such/page', '/products', '/orders/1/items', '/__ui', '/%0a', '/search%0a', '/index.html'])(
     '%s renders nothing between header and footer',
     async (address) => {
       const { page, status } = await visit(guest, address);
@@ -145,6 +145,31 @@ describe('routes', () => {
       await page.close();
     },
   );
+
+  it('a rendered page is taken over as it is, whatever else its address says', async () => {
+    const context = await opened.browser.newContext({ ...DESKTOP, baseURL: opened.shop.url });
+    const product = paths.product(ready.productId);
+    const list = paths.subcategory(ready.subcategoryId);
+    for (const address of [
+      '/?gclid=1&page=2',
+      `${product}?utm_source=mail&search=a`,
+      `${product.replace('products', 'Products')}/`,
+      `${list}?gclid=1&page=1&brand=B&sort=name_desc&brand=B`,
+      '/search?utm_source=mail&page=1&search=%20racket+&sort=none',
+      '/search?page=3&fbclid=1',
+      '/nothing?search=racket',
+    ]) {
+      const { page, complaints } = await openPage(context);
+      const html = await (await page.goto(address))?.text();
+      expect([address, html?.includes('<div id="root"></div>')]).toEqual([address, false]);
+      await page.waitForLoadState('networkidle');
+      // React says in the console when its first render is another page than the one that came.
+      const missing = address === '/nothing?search=racket' ? [expect.stringContaining('404')] : [];
+      expect([address, complaints]).toEqual([address, missing]);
+      await page.close();
+    }
+    await context.close();
+  });
 
   it('a navigation is said aloud and moves the focus; Back brings the place back', async () => {
     const context = await opened.browser.newContext({

@@ -75,6 +75,53 @@ describe('the menus of the shell', () => {
     await scene.renewShopper();
   });
 
+  it('leaves the page where it is when the header has the focus, and hides nothing that has it', async () => {
+    const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+    await on(
+      { ...DESKTOP, ...STILL },
+      async (page) => {
+        await page.goto(paths.subcategory(scene.ready.subcategoryId));
+        await see(page.getByRole('article').first()).toBeVisible();
+        await page.evaluate(() => window.scrollTo(0, 900));
+        const button = page.getByRole('button', { name: 'Account' });
+        for (const close of ['Escape', 'Tab']) {
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await see.poll(() => focused(page)).toBe('Orders');
+          await page.keyboard.press(close);
+          await see(page.getByRole('menu')).toHaveCount(0);
+          if (close === 'Escape') expect(await focused(page)).toBe('Account');
+          if (close === 'Escape') expect(await scrollY(page)).toBe(900);
+        }
+        await page.evaluate(() => window.scrollTo(0, 900));
+        for (const link of ['Search', 'Maidan']) {
+          await page.getByRole('banner').getByRole('link', { name: link }).focus();
+          expect(await scrollY(page)).toBe(900);
+        }
+      },
+      { signedIn: true },
+    );
+    // Backwards nothing gets under the header, forwards nothing under the bar at the bottom.
+    await on({ ...PHONE, ...STILL }, async (page) => {
+      await page.goto(paths.product(scene.ready.productId));
+      const within = () =>
+        page.evaluate(() => {
+          const { top, bottom } = document.activeElement!.getBoundingClientRect();
+          const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+          const bar = document.querySelector('[data-bottom-bar]')!;
+          const isFixed = bar.contains(document.activeElement) || !!document.activeElement?.closest('aside');
+          return isFixed || (top >= header && bottom <= bar.getBoundingClientRect().top);
+        });
+      const similar = page.getByRole('region', { name: 'Similar products' });
+      await similar.getByRole('article').first().waitFor();
+      await similar.getByRole('link').first().focus();
+      for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(14).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        expect(await within(), `${key}: ${await focused(page)}`).toBe(true);
+      }
+    });
+  });
+
   it('on a phone the drawer holds the categories and Login, or the account', async () => {
     await on({ ...PHONE, ...STILL }, async (page) => {
       await page.goto(paths.register);

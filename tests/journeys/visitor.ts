@@ -98,7 +98,7 @@ export async function logIn(
   { email, password }: Pick<Shopper, 'email' | 'password'>,
 ): Promise<void> {
   await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(password);
+  await main.getByLabel('Password', { exact: true }).fill(password);
   await press(main.getByRole('button', { name: 'Login' }));
 }
 

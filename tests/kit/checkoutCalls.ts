@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.ts';
 /** The fields of an order that these calls ask for. */
 export const ORDER =
   'id status paymentStatus isPaid total { amount } items { quantity product { id } } recipientName';
-const ERRORS = 'userErrors { code field messages }';
+const ERRORS = 'userErrors { code field path productId messages }';
 
 export interface Order {
   id: string;
@@ -17,6 +17,8 @@ export interface Order {
 interface UserError {
   code: string;
   field: string | null;
+  path: string[] | null;
+  productId: string | null;
   messages: string[];
 }
 interface OrderPayload {

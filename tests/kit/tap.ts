@@ -32,6 +32,8 @@ export type Fault =
   | { kind: 'drip' }
   /** Passed on once the promise resolves. */
   | { kind: 'wait'; until: Promise<unknown> }
+  /** Passed on, and the body of an answer in JSON is changed on its way back. */
+  | { kind: 'rewrite'; change: (body: string) => string }
   /** Passed on and processed, but the answer is lost; `andThen` is called when it was there. */
   | { kind: 'lose_answer'; andThen?: () => void };
 
@@ -79,6 +81,19 @@ function cut(answer: IncomingMessage, response: ServerResponse): void {
   });
 }
 
+/** Sends the answer on with another body. */
+function rewrite(answer: IncomingMessage, response: ServerResponse, change: (body: string) => string): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('error', () => response.destroy());
+  answer.on('end', () => {
+    const body = Buffer.from(change(Buffer.concat(chunks).toString()));
+    const { 'transfer-encoding': _encoding, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length });
+    response.end(body);
+  });
+}
+
 /** Opens a tap in front of an upstream at `target` (an origin). */
 export async function openTap(target: string): Promise<Tap> {
   const calls: UpstreamCall[] = [];
@@ -97,9 +112,11 @@ export async function openTap(target: string): Promise<Tap> {
     call: UpstreamCall,
     body: Buffer,
     response: ServerResponse,
-    spoilt: (Fault & { kind: 'lose_answer' | 'cut' }) | null,
+    spoilt: (Fault & { kind: 'lose_answer' | 'cut' | 'rewrite' }) | null,
   ) {
     const { host: _host, ...headers } = call.headers;
+    // What is compressed could not be changed.
+    if (spoilt?.kind === 'rewrite') delete headers['accept-encoding'];
     const onward = httpRequest(
       `${target}${call.path}`,
       { method: call.method, headers },
@@ -111,7 +128,9 @@ export async function openTap(target: string): Promise<Tap> {
           });
           return;
         }
-        if (spoilt) return cut(answer, response);
+        const isJson = answer.headers['content-type']?.includes('json');
+        if (spoilt?.kind === 'rewrite' && isJson) return rewrite(answer, response, spoilt.change);
+        if (spoilt?.kind === 'cut') return cut(answer, response);
         // The upstream may die in the middle of its answer.
         answer.on('error', () => response.destroy());
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -135,7 +154,7 @@ export async function openTap(target: string): Promise<Tap> {
       };
       if (!chooser) calls.push(call);
       const fault = ruleFor(call);
-      if (fault === null || fault.kind === 'lose_answer' || fault.kind === 'cut')
+      if (fault === null || fault.kind === 'lose_answer' || fault.kind === 'cut' || fault.kind === 'rewrite')
         passOn(call, body, response, fault);
       else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, null));
       else if (fault.kind === 'reset') response.destroy();

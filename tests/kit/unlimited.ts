@@ -2,5 +2,13 @@
  * Settings under which nobody's requests and attempts to sign in are counted: all that a test sends comes from one address,
  * and often from one account.
  */
-export const STORE_UNLIMITED = { AUTH_ACCOUNT_LIMIT: 'off', AUTH_ADDRESS_LIMIT: 'off' };
-export const BFF_UNLIMITED = { RATE_LIMIT_ACCOUNT: 'off', RATE_LIMIT_ADDRESS: 'off' };
+export const STORE_UNLIMITED = {
+  AUTH_ACCOUNT_LIMIT: 'off',
+  AUTH_ACCOUNT_WIDE_LIMIT: 'off',
+  AUTH_ADDRESS_LIMIT: 'off',
+};
+export const BFF_UNLIMITED = {
+  RATE_LIMIT_ACCOUNT: 'off',
+  RATE_LIMIT_ACCOUNT_WIDE: 'off',
+  RATE_LIMIT_ADDRESS: 'off',
+};

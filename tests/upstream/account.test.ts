@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetLinkIn, sentMails } from '../kit/mails.ts';
 import { type Stage, databases, openStage } from './stage.ts';
 
 const form = (name: string) => ({
@@ -120,7 +121,7 @@ describe('throttling', () => {
       ...(remoteAddress ? { remoteAddress } : {}),
     });
 
-  it('stops guessing one account, from wherever, until the window is over', async () => {
+  it('stops guessing one account from one address, until the window is over', async () => {
     const stage = await openStage({ env: { AUTH_ACCOUNT_LIMIT: '3/60' } });
     await stage.call('POST', '/api/users/register/', { body: form('victim') });
     const guess = () =>
@@ -134,6 +135,49 @@ describe('throttling', () => {
     expect((await attempt(stage, 'demo@example.com')).status).toBe(401);
     stage.advance(61);
     expect((await attempt(stage, 'victim@example.com')).status).toBe(200);
+    await stage.close();
+  });
+
+  it('stops guessing one account from many addresses, and never its owner', async () => {
+    const limits = { AUTH_ACCOUNT_LIMIT: '3/60', AUTH_ACCOUNT_WIDE_LIMIT: '6/60' };
+    const stage = await openStage({ env: { ...limits, UPSTREAM_TEST_ENDPOINTS: '1' } });
+    const at = (address: string) => ({ 'x-forwarded-for': address });
+    const [home, cafe] = [at('2001:db8:1:1::1'), at('198.51.100.7')];
+    const { email, password } = form('owner');
+    const { body: session } = await stage.call('POST', '/api/users/register/', {
+      body: form('owner'),
+      headers: home,
+    });
+    const login = (headers: Record<string, string>, secret = password) =>
+      stage.call('POST', '/api/users/login/', { body: { email, password: secret }, headers });
+    const change = (old_password: string, new_password: string, headers: Record<string, string>) =>
+      stage.call('POST', '/api/users/password/change/', {
+        body: { old_password, new_password },
+        token: session.access,
+        headers,
+      });
+    const statuses = [];
+    for (const address of ['203.0.113.1', '2001:db8:2:2::1', '203.0.113.3']) {
+      for (let guess = 0; guess < 4; guess += 1) statuses.push((await login(at(address), 'wrong')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 401, 401, 401, 429, 429, 429, 429, 429]);
+    // One IPv6 network is one client, and so is that of the owner.
+    expect((await login(at('2001:db8:2:2::2'), 'wrong')).status).toBe(429);
+    expect((await login(at('2001:db8:1:1::2'))).status).toBe(200);
+    expect((await change(password, 'drop-shot-78', home)).status).toBe(200);
+    expect((await change('drop-shot-78', password, cafe)).status).toBe(200);
+    await stage.call('POST', '/api/users/password/reset/', { body: { email }, headers: cafe });
+    stage.advance(61);
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      for (let guess = 0; guess < 3; guess += 1) await login(at(address), 'wrong');
+    }
+    // Somewhere new, the owner is a stranger until a mailed link has shown who they are.
+    const elsewhere = at('198.51.100.8');
+    expect((await login(elsewhere)).status).toBe(429);
+    const { uid, token } = resetLinkIn(await sentMails(stage));
+    const body = { uidb64: uid, token, new_password: 'drop-shot-79' };
+    await stage.call('POST', '/api/users/password/reset/confirm/', { body, headers: elsewhere });
+    expect((await login(elsewhere, 'drop-shot-79')).status).toBe(200);
     await stage.close();
   });
 

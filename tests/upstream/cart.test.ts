@@ -57,7 +57,7 @@ describe.each(databases)('cart and wishlist on %s', (on) => {
     const { body: line } = await add(product.id, 2);
     expect(await add(product.id, 2)).toMatchObject({
       status: 409,
-      body: { detail: `Only 3 of ${product.name} left.`, code: 'out_of_stock' },
+      body: { detail: `Only 3 of ${product.name} left.`, code: 'out_of_stock', product_id: product.id },
     });
     const put = (quantity: number) =>
       shopper.call('PUT', `/api/cart/items/${line.id}/`, { product_id: product.id, quantity });

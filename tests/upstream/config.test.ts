@@ -32,6 +32,43 @@ describe('the configuration', () => {
 
   it('wants Razorpay’s keys together', () => {
     expect(() => readConfig({ RAZORPAY_KEY_SECRET: 'x' })).toThrow('must be set together');
-    expect(readConfig({ RAZORPAY_KEY_ID: 'only the public one' }).razorpay).toBeNull();
+    expect(() => readConfig({ RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x' })).toThrow(
+      'must be set together',
+    );
+  });
+});
+
+const KEYS = { RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
+const PRODUCTION = { NODE_ENV: 'production' };
+
+describe('a store that would be unsafe', () => {
+  it.each([
+    ['payment_sandbox', PRODUCTION, /^RAZORPAY_KEY_SECRET: missing in production[^.]+\.$/],
+    [
+      'missing_payment_secrets',
+      { RAZORPAY_KEY_ID: 'only the public one' },
+      /^RAZORPAY_KEY_ID: set without RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET[^.]+\.$/,
+    ],
+    [
+      'test_endpoints',
+      { ...PRODUCTION, ...KEYS, UPSTREAM_TEST_ENDPOINTS: '1' },
+      /^UPSTREAM_TEST_ENDPOINTS: set in production[^.]+\.$/,
+    ],
+    ['unknown_variables', { DATABSE_URL: 'x' }, /^DATABSE_URL: unknown, while DATABASE_URL is [^.]+\.$/],
+  ])('does not start because of %s, unless that is allowed', (name, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+    expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
+    expect(readConfig({ ...env, ALLOW_UNSAFE: `something_else,${name}` }).razorpay === null).toBe(
+      name !== 'test_endpoints',
+    );
+  });
+
+  it('starts with its keys in production, and has no demo account', () => {
+    expect(readConfig({ ...PRODUCTION, ...KEYS })).toMatchObject({
+      razorpay: { keyId: 'x' },
+      demoAccount: false,
+    });
+    expect(readConfig({ ...PRODUCTION, ...KEYS, ALLOW_UNSAFE: 'demo_account' }).demoAccount).toBe(true);
+    expect(readConfig({}).demoAccount).toBe(true);
   });
 });

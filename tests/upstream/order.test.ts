@@ -60,7 +60,11 @@ describe.each(databases)('orders on %s', (on) => {
     const count = (await shopper.call('GET', '/api/orders/')).body.count;
     const placed = await shopper.call('POST', '/api/orders/', orderOf([plenty.id, 1], [rare.id, 2]));
     expect(placed.status).toBe(409);
-    expect(placed.body).toEqual({ detail: `Only 1 of ${rare.name} left.`, code: 'out_of_stock' });
+    expect(placed.body).toEqual({
+      detail: `Only 1 of ${rare.name} left.`,
+      code: 'out_of_stock',
+      product_id: rare.id,
+    });
     expect(await stockOf(stage, plenty.id)).toBe(before);
     expect((await shopper.call('GET', '/api/orders/')).body.count).toBe(count);
   });

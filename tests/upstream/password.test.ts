@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentMails } from '../kit/mails.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
-
-const mails = async (stage: Stage) => (await stage.call('GET', '/__test/mails')).body.mails;
 
 /** The link's two parts, from the newest mail to an address. */
 async function linkTo(stage: Stage, email: string) {
-  const mail = (await mails(stage)).findLast((each: { to: string }) => each.to === email);
-  const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
+  const mail = (await sentMails(stage)).findLast(({ to }) => to === email);
+  const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   return { link, uidb64: link.searchParams.get('uid'), token: link.searchParams.get('token') };
 }
 
@@ -98,11 +97,11 @@ describe.each(databases)('passwords on %s', (on) => {
     });
 
   it('are asked for an unknown address with the same answer, and no mail', async () => {
-    const before = (await mails(stage)).length;
+    const before = (await sentMails(stage)).length;
     const known = await ask((await stage.aShopper()).email);
     const unknown = await ask('nobody@example.com');
     expect(unknown.body).toEqual(known.body);
-    expect((await mails(stage)).length).toBe(before + 1);
+    expect((await sentMails(stage)).length).toBe(before + 1);
   });
 
   it('are changed with the old one; other sessions end, this one goes on', async () => {
@@ -176,7 +175,7 @@ describe('mails', () => {
     const stage = await openStage({ env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     const { email } = await stage.aShopper();
     await stage.call('POST', '/api/users/password/reset/', { body: { email } });
-    await mails(stage);
+    await sentMails(stage);
     const [file = ''] = await readdir(join(stage.dataDir, 'outbox'));
     expect(file).toMatch(/\.eml$/);
     expect(await readFile(join(stage.dataDir, 'outbox', file), 'utf8')).toContain(`To: ${email}`);

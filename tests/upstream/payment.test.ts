@@ -79,7 +79,7 @@ describe.each(databases)('payments on %s', (on) => {
     expect(await stockOf(stage, productId)).toBe(unitsBefore);
     await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 1 } });
     const again = await shopper.call('POST', `/api/orders/${id}/payment/`);
-    expect(again).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'out_of_stock', product_id: productId } });
     expect(await stockOf(stage, productId)).toBe(1);
   });
 

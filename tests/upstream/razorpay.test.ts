@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { sameSignature, signPayment } from '../../upstream/payment/signature.ts';
+import { sentMails } from '../kit/mails.ts';
 import { PAID, UNPAID, anOpenPayment as openPayment, anOrder as makeOrder } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
@@ -185,7 +186,7 @@ describe('a capture', () => {
     expect(await stockOf(stage, productId)).toBe(UNITS);
     payment.status = 'authorized';
     await razorpay.deliver(stage, 'payment.authorized', payment);
-    await stage.call('GET', '/__test/mails'); // waits for what goes on behind the answer
+    await sentMails(stage); // Waits for what goes on behind the answer.
     expect(await order.read()).toMatchObject(PAID);
     expect(await stockOf(stage, productId)).toBe(UNITS - 2);
   });

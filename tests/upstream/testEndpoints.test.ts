@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, openStage } from './stage.ts';
 
@@ -75,4 +76,25 @@ it('move the clock, orders and versions', async () => {
   expect(moved.body.status).toBe('shipped');
   const version = await stage.call('POST', '/__test/home/videos/version');
   expect(version.body).toEqual({ section: 'videos', version: 2 });
+});
+
+it('answer that mails are under way, and many callers at once, rather than keep them waiting', async () => {
+  const sockets: Socket[] = [];
+  // A mail server that greets, and then says nothing more.
+  const silent = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    socket.write('220 mail.test\r\n');
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const mailServer = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const waiting = await openStage({ env: { UPSTREAM_TEST_ENDPOINTS: '1', SMTP_URL: mailServer } });
+  await waiting.call('POST', '/api/users/password/reset/', { body: { email: 'demo@example.com' } });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => waiting.call('GET', '/__test/mails')));
+  const details = answers.map(({ status, body }) => `${status} ${body.detail}`);
+  expect(details.filter((text) => text === '503 A mail is still under way.')).toHaveLength(50);
+  expect(details.filter((text) => text === '503 Too many calls at once.')).toHaveLength(10);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await expect.poll(async () => (await waiting.call('GET', '/__test/mails')).status).toBe(200);
+  await waiting.close();
 });

@@ -50,6 +50,24 @@ const line = (picture: string, isOut = false) => ({
 });
 
 describe('the cache', () => {
+  it("does not lose a product's brand to a cart that leaves it out", () => {
+    const cache = createCache();
+    const query = gql`
+      {
+        product(id: 1) {
+          id
+          brand
+        }
+      }
+    `;
+    const product = (brand: string | null) => ({ product: { __typename: 'Product', id: '1', brand } });
+    cache.writeQuery({ query, data: product('Vayuna') });
+    cache.writeQuery({ query, data: product(null) });
+    expect(cache.readQuery({ query })).toEqual(product('Vayuna'));
+    cache.writeQuery({ query, data: product('Another') });
+    expect(cache.readQuery({ query })).toEqual(product('Another'));
+  });
+
   it('keeps what one component asked of a product when another asks for less', () => {
     const cache = createCache();
     cache.writeQuery({ query: CARD, data: card('bat') });

@@ -7,18 +7,25 @@ import {
   withAdded,
   withQuantity,
 } from '../../web/features/cart/cartArithmetic.ts';
+import { sentenceOf } from '../../web/features/cart/cartReport.ts';
 import { session } from '../../web/graphql/session.ts';
 import { briefly, openSimulatedCart, products } from './simulatedCart.ts';
 
 const racket = products[0]!;
 const shuttle = products[1]!;
 
-/** A page that knows its cart, which is empty. */
+/** A page that knows its cart, which is empty, and collects what it tells of changes. */
 function openCart() {
-  const undone = vi.fn();
-  const cart = openSimulatedCart({ onUndone: undone });
+  const told: string[] = [];
+  const retries: (() => void)[] = [];
+  const cart = openSimulatedCart({
+    onReport(report) {
+      told.push(sentenceOf(report));
+      if (report.kind === 'failed' && report.retry) retries.push(report.retry);
+    },
+  });
   cart.knows(emptyCart);
-  return { ...cart, undone };
+  return { ...cart, told, retries };
 }
 
 describe('changes of the cart', () => {
@@ -34,6 +41,7 @@ describe('changes of the cart', () => {
     for (let tap = 1; tap <= 50; tap++) void cart.changes.setQuantity(racket, tap);
     await cart.answerAll();
     expect(cart.requests()).toBe(2);
+    expect(cart.told).toEqual(['Quantity 50. Cart: 50 items, ₹7,475.00']);
     expect(briefly(cart.truth())).toEqual(briefly(withQuantity(emptyCart, racket, 50)));
   });
 
@@ -51,7 +59,7 @@ describe('changes of the cart', () => {
     await cart.answerAll();
     expect(await Promise.all(taps)).toEqual([false, false, false]);
     expect(lineOf(cart.shown(), '1')?.quantity).toBe(1);
-    expect(cart.undone).toHaveBeenCalledTimes(1);
+    expect(cart.told).toEqual(['Added. Cart: 1 item, ₹149.50', 'Quantity not changed: no connection']);
     expect(vi.mocked(console.error).mock.calls.map(([text]) => text as string)).toEqual([
       'Something went wrong',
       'Failed to update item',
@@ -66,7 +74,7 @@ describe('changes of the cart', () => {
     expect(lineOf(cart.shown(), '1')?.quantity).toBe(1);
     await cart.answerAll();
     expect(lineOf(cart.shown(), '1')?.quantity).toBe(1);
-    expect(cart.undone).not.toHaveBeenCalled();
+    expect(cart.told).toEqual(['Added. Cart: 1 item, ₹149.50']);
   });
 
   it('are not read again when the refusal brings the cart', async () => {
@@ -75,20 +83,36 @@ describe('changes of the cart', () => {
     await cart.answer('out of stock');
     expect(cart.requests()).toBe(1);
     expect(cart.shown().items).toEqual([]);
-    expect(cart.undone).toHaveBeenCalledTimes(1);
+    expect(cart.told).toEqual(['Not added: Only 2 left.']);
+    expect(cart.retries).toEqual([]);
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Only 2 left.');
   });
 
-  it('tell of an undone change only when nothing is under way any more', async () => {
+  it('tell of a change only when nothing is under way any more', async () => {
     const cart = openCart();
     void cart.changes.add(racket);
     void cart.changes.add(shuttle);
     await cart.answer('error');
     await cart.answer();
-    expect(cart.undone).not.toHaveBeenCalled();
+    expect(cart.told).toEqual([]);
     await cart.answer();
     expect(cart.shown().items.map((line) => line.product.id)).toEqual(['2']);
-    expect(cart.undone).toHaveBeenCalledTimes(1);
+    expect(cart.told).toEqual(['Not added: something went wrong']);
+  });
+
+  it('are tried again when the shopper says so, and told as they were', async () => {
+    const cart = openCart();
+    void cart.changes.add(racket, 2);
+    await cart.answer('unreachable');
+    await cart.answerAll();
+    expect(cart.told).toEqual(['Not added: no connection']);
+    cart.retries[0]?.();
+    await cart.answerAll();
+    expect(briefly(cart.truth()).lines).toEqual(['1x2=299.00']);
+    expect(cart.told.at(-1)).toBe('Added. Cart: 2 items, ₹299.00');
+    void cart.changes.remove([racket]);
+    await cart.answerAll();
+    expect(cart.told.at(-1)).toBe('Removed. Your cart is empty');
   });
 
   it('say which kind of change failed', async () => {
@@ -96,8 +120,8 @@ describe('changes of the cart', () => {
     void cart.changes.add(racket);
     void cart.changes.add(shuttle);
     await cart.answerAll();
-    for (const ids of [['1'], ['1', '2']]) {
-      void cart.changes.remove(ids);
+    for (const gone of [[racket], [racket, shuttle]]) {
+      void cart.changes.remove(gone);
       await cart.answer('unreachable');
       await cart.answerAll();
     }
@@ -152,9 +176,12 @@ describe('changes of the cart', () => {
       { productId: '2', quantity: 1 },
       { productId: '3', quantity: 1 },
     ]);
+    const told = cart.told.length;
     expect(briefly(cart.shown()).lines).toEqual(['1x1=149.50']);
     await cart.answerAll();
     expect(briefly(cart.truth()).lines).toEqual(['1x1=149.50']);
+    // The shopper bought; that the cart shrinks needs no words.
+    expect(cart.told).toHaveLength(told);
   });
 
   it('are refused without a shopper', async () => {

@@ -63,14 +63,15 @@ function openTrial(cart = openSimulatedCart()) {
   function shopperDoes(step: Step) {
     if (step.do === 'clear') {
       const ids = cart.shown().items.map((line) => line.product.id);
-      if (ids.length > 0) wish(ids, 0, () => cart.changes.remove(ids));
+      if (ids.length > 0)
+        wish(ids, 0, () => cart.changes.remove(products.filter(({ id }) => ids.includes(id))));
     }
     if (step.do !== 'add' && step.do !== 'more' && step.do !== 'less' && step.do !== 'remove') return;
     const which = products[step.product]!;
     const quantity = quantityIn(cart.shown(), which.id);
     if (step.do === 'add') wish([which.id], quantity + 1, () => cart.changes.add(which));
     else if (quantity === 0) return;
-    else if (step.do === 'remove') wish([which.id], 0, () => cart.changes.remove([which.id]));
+    else if (step.do === 'remove') wish([which.id], 0, () => cart.changes.remove([which]));
     else {
       const wanted = quantity + (step.do === 'more' ? 1 : -1);
       wish([which.id], wanted, () => cart.changes.setQuantity(which, wanted));

@@ -39,6 +39,11 @@ describe('what of a subcategory is listed', () => {
     (search) => expect(read(search)).toEqual(read('')),
   );
 
+  it('takes no notice of price limits between which there is no price', () => {
+    expect(read('priceMin=501&priceMax=500&brand=A')).toEqual(read('brand=A'));
+    expect(read('priceMin=500&priceMax=500')).toMatchObject({ priceMin: 500, priceMax: 500 });
+  });
+
   it.each(['page=999999', 'page=9999999', 'brand=', 'productType=+', `brand=${'x'.repeat(201)}`])(
     'nor of %s',
     (search) => expect(read(search)).toEqual(read('')),

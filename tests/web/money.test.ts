@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromPaise, toPaise } from '../../web/ui/money.ts';
+import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
 
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
 
@@ -16,6 +16,16 @@ describe('money', () => {
     ['1499', '₹1,499.00'],
     ['-1499.00', '−₹1,499.00'],
   ])('writes %s as %s', (amount, text) => expect(inr(amount)).toBe(text));
+
+  it.each([
+    ['123456.00', '₹1,23,456'],
+    ['1234.50', '₹1,234.50'],
+    ['999.05', '₹999.05'],
+    ['100.00', '₹100'],
+    ['0.00', '₹0'],
+  ])('writes %s as %s on cards and product pages', (amount, text) =>
+    expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
+  );
 
   it('names another currency by its code', () =>
     expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));

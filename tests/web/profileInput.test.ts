@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../web/features/account/account.ts';
-import { profileInput } from '../../web/features/account/profileInput.ts';
+import { preferenceErrors, profileInput } from '../../web/features/account/profileInput.ts';
 import { pictureObstacle } from '../../web/features/account/uploadPicture.ts';
 
 const profile = (part: Partial<Profile> = {}): Profile => ({
@@ -30,12 +30,21 @@ describe('what the profile form sends', () => {
     });
   });
 
-  it('is all preferences together, rows without a name left out', () => {
-    const preferences = [row(' sport ', 'Tennis '), row('', 'nothing'), row('grip', '')];
+  it('is all preferences together, empty rows left out', () => {
+    const preferences = [row(' sport ', 'Tennis '), row('', ' '), row('grip', '')];
     expect(profileInput(profile(), { texts: {}, preferences }).preferences).toEqual([
       { name: 'sport', value: 'Tennis' },
       { name: 'grip', value: '' },
     ]);
+  });
+
+  it('is nothing while a preference has no name, or the name of another', () => {
+    const rows = [row('sport', 'Tennis'), row(' ', 'Yonex'), row('', ''), row('grip', ''), row('Sport', 'x')];
+    expect(preferenceErrors(rows)).toEqual({ ' ': ['Please name this preference.'] });
+    const twice = { key: 'new-1', name: ' sport ', value: '' };
+    expect(preferenceErrors([row('sport', 'Tennis'), twice])).toEqual({
+      'new-1': ['Another preference has this name.'],
+    });
   });
 
   it('is no preferences at all only where there were some', () => {

@@ -22,13 +22,13 @@ describe('the session as the page knows it', () => {
   });
 
   it('takes what is private with it and leaves the rest', () => {
-    for (const key of ['user', 'cart', 'checkout', 'recentlyViewed', 'banners'])
+    for (const key of ['user', 'cart', 'checkout', 'checkout:asha', 'recentlyViewed', 'banners'])
       localStorage.setItem(key, 'x');
     for (const key of ['delivery', 'scroll']) sessionStorage.setItem(key, 'x');
     session.begin();
     const before = session.epoch();
     session.end('expired');
-    expect(Object.keys(localStorage).sort()).toEqual(['banners', 'recentlyViewed']);
+    expect(Object.keys(localStorage).sort()).toEqual(['banners', 'checkout:asha', 'recentlyViewed']);
     expect(Object.keys(sessionStorage)).toEqual(['scroll']);
     expect(session.epoch()).toBeGreaterThan(before);
     expect(session.endedBy()).toBe('expired');

@@ -102,7 +102,7 @@ export function openSimulatedCart(
     });
   const reading = new CartReading(client);
   const changes = new CartChanges(client, reading, {
-    onUndone: () => listener.onUndone?.(),
+    onReport: (report) => listener.onReport?.(report),
     onChanged: (relayed) => listener.onChanged?.(relayed),
   });
 

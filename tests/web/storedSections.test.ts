@@ -115,15 +115,80 @@ describe('the kept sections of a page', () => {
     expect(storedTitle()).toBe('Kept');
   });
 
-  it('win over a document of equal version, and give way to one of another', () => {
+  it('never take the place of what came with the document, whatever its version, and fill what it lacks', () => {
     openPage().answer({ banners: banners('3', 'Stored'), videos: videos('1') });
     const deals = { __typename: 'ProductList', total: 7 };
     const page = openPage({ __typename: 'Home', banners: banners('3', 'Sent'), videos: videos('2'), deals });
-    expect(page.title()).toBe('Stored');
+    expect(page.title()).toBe('Sent');
     expect(page.shown()?.videos?.version).toBe('2');
     expect(localStorage.getItem('videos_version')).toBe('"2"');
-    // What is not kept is as the document brought it.
+    // Stored copies are replaced by other versions alone.
+    expect(storedTitle()).toBe('Stored');
     expect(page.shown()?.deals).toEqual(deals);
+
+    const partly = openPage({ __typename: 'Home', banners: null, videos: videos('3'), deals });
+    expect(partly.title()).toBe('Stored');
+    expect(partly.shown()?.videos?.version).toBe('3');
+    expect(partly.shown()?.deals).toEqual(deals);
+  });
+
+  it('leave newer objects as they are, and add what those lack', () => {
+    const LOOK = gql`
+      query Look {
+        home {
+          banners {
+            version
+            product {
+              id
+              name
+              image {
+                small
+                large
+              }
+            }
+          }
+        }
+      }
+    ` as typeof QUERY;
+    const product = (name: string, image: object) => ({ __typename: 'Product', id: '7', name, image });
+    const picture = (letter: string) => ({ __typename: 'Image', small: `${letter}1`, large: `${letter}2` });
+    const home = (name: string) => ({
+      __typename: 'Home',
+      banners: { __typename: 'BannerList', version: '1', product: product(name, picture('a')) },
+    });
+    const open = (small?: string) => {
+      const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+      const PRODUCT = gql`
+        fragment Known on Product {
+          name
+          image {
+            small
+          }
+        }
+      `;
+      // As a page of the product brings it.
+      if (small)
+        client.cache.writeFragment({
+          id: 'Product:7',
+          fragment: PRODUCT,
+          data: product('New name', { __typename: 'Image', small }),
+        });
+      keepSections<Data, 'banners'>(client, {
+        query: LOOK,
+        keys: { banners: 'banners' },
+        sectionsOf: (data) => data.home,
+        answerOf: (sections) => ({ home: { __typename: 'Home', ...sections } }) as unknown as Data,
+        id: 'Home:{}',
+      });
+      return client;
+    };
+    open().writeQuery({ query: LOOK, data: { home: home('Old name') } as unknown as Data });
+    expect(open().readQuery({ query: LOOK })).toEqual({ home: home('Old name') });
+    expect(open('a1').readQuery({ query: LOOK })).toEqual({ home: home('New name') });
+    // Another picture is not mixed with the stored one.
+    const other = open('b1').extract() as Record<string, { image: object }>;
+    expect(other['Product:7']).toMatchObject({ name: 'New name', image: { small: 'b1' } });
+    expect(other['Product:7']?.image).not.toHaveProperty('large');
   });
 
   it.each([

@@ -33,15 +33,15 @@ function userIdOf(uid: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Sets the password when the link is good, and ends every session. Answers whether it was. */
+/** Sets the password and ends every session of the user. Null when the link is not good. */
 export async function useResetLink(
   shop: Shop,
   uid: string,
   token: string,
   password: string,
-): Promise<boolean> {
+): Promise<User | null> {
   const userId = userIdOf(uid);
-  if (userId === null) return false;
+  if (userId === null) return null;
   const at = shop.clock();
   const passwordHash = await hashPassword(password);
   return transact(shop.db, async (tx) => {
@@ -57,14 +57,14 @@ export async function useResetLink(
         ),
       )
       .returning();
-    if (spent.length === 0) return false;
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    if (spent.length === 0) return null;
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     // Other links that were mailed for the same account are of no use any more.
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
     await shop.tokens.revokeAll(tx, userId);
-    return true;
+    return user ?? null;
   });
 }
 

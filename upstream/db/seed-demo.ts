@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
 import type { Database } from './open.ts';
 import { orderEvents, orderItems, orders, users, wishlistItems } from './schema/index.ts';
 import type { OrderStatus, PaymentStatus } from './schema/index.ts';
@@ -125,4 +126,10 @@ export async function seedDemoShopper(db: Database, world: Catalogue, now: Date)
     taken += past.lines;
     await insertOrder(db, user.id, index + 1, past, bought, now);
   }
+}
+
+/** Whether anyone can sign in as the demo shopper. */
+export async function hasPublicPassword(db: Database): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.email, DEMO_EMAIL));
+  return user !== undefined && passwordMatches(user.passwordHash, DEMO_PASSWORD);
 }

@@ -88,23 +88,33 @@ async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
   if (home.collections.length > 0) await db.insert(collections).values(withIds(home.collections));
 }
 
+/** What of the demo world may be left out. */
+interface SeedOptions {
+  /** Whether the account that everyone knows the password of comes with it. */
+  demoAccount: boolean;
+}
+
 /** Writes the whole demo world into an empty database, all or nothing. */
-async function seed(db: Database, world: Catalogue, now: Date): Promise<void> {
+async function seed(db: Database, world: Catalogue, now: Date, { demoAccount }: SeedOptions): Promise<void> {
   await transact(db, async (tx) => {
     await tx.insert(categories).values(world.categories);
     await tx.insert(subcategories).values(world.subcategories);
     const names = new Map(world.subcategories.map(({ id, name }) => [id, name]));
     await insertProducts(tx, world.products, names);
     await insertHome(tx, world.home);
-    await seedDemoShopper(tx, world, now);
+    if (demoAccount) await seedDemoShopper(tx, world, now);
   });
 }
 
 /** Fills a database that has no category yet; the catalogue is loaded only then. */
-export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
+export async function seedWhenEmpty(
+  db: Database,
+  now: Date,
+  options: SeedOptions = { demoAccount: true },
+): Promise<void> {
   const [row] = await db.select({ categories: count() }).from(categories);
   if (row && row.categories > 0) return;
   const { catalogue } = await import('../catalogue/index.ts');
-  await seed(db, catalogue, now);
+  await seed(db, catalogue, now, options);
   await tidy(db);
 }

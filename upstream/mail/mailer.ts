@@ -26,8 +26,12 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
+/** A mail server that stops answering must not keep mails, and the end of the process, waiting for minutes. */
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+  // Timeouts that the address names take precedence.
+  const transport = createTransport({ url, ...SMTP_TIMEOUTS_MS }, { from });
   return {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });

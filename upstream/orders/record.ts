@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/index.ts';
 import type { OrderStatus, PaymentStatus } from '../db/schema/index.ts';
-import { addUnitsSold, giveStockBack, takeStock } from './stock.ts';
+import { addUnitsSold, giveStockBack, takeStock, type StockShortage } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -47,7 +47,12 @@ export async function moveOrder(
 }
 
 /** Makes sure the order's units are out of stock. Answers null, else what is missing. */
-export async function holdStock(tx: Database, order: Order, cause: string, at: Date): Promise<string | null> {
+export async function holdStock(
+  tx: Database,
+  order: Order,
+  cause: string,
+  at: Date,
+): Promise<StockShortage | null> {
   return order.stockHeld
     ? null
     : takeStock(tx, await linesOf(tx, order.id), { orderId: order.id, cause, at });

@@ -45,18 +45,28 @@ async function addToStock(tx: Database, units: Units[], sign: 1 | -1, movement: 
   await tx.insert(stockMovements).values(rows);
 }
 
+/** The product of which there is too little, and a sentence that says so. */
+export interface StockShortage {
+  productId: number;
+  detail: string;
+}
+
 /**
  * Takes units out of stock, all or none. Must run in the transaction that depends on it.
- * Answers null when taken, else the sentence that says what is missing.
+ * Answers null when taken, else what is missing.
  */
-export async function takeStock(tx: Database, units: Units[], movement: Movement): Promise<string | null> {
+export async function takeStock(
+  tx: Database,
+  units: Units[],
+  movement: Movement,
+): Promise<StockShortage | null> {
   const wanted = summed(units);
   const rows = await lockProducts(tx, wanted);
   for (const { productId, quantity } of wanted) {
     const row = rows.get(productId);
-    if (!row) return 'A product of this order is no longer sold.';
-    if (row.stock === 0) return `${row.name} is out of stock.`;
-    if (row.stock < quantity) return `Only ${row.stock} of ${row.name} left.`;
+    if (!row) return { productId, detail: 'A product of this order is no longer sold.' };
+    if (row.stock === 0) return { productId, detail: `${row.name} is out of stock.` };
+    if (row.stock < quantity) return { productId, detail: `Only ${row.stock} of ${row.name} left.` };
   }
   await addToStock(tx, wanted, -1, movement);
   return null;

@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, tokens, throttle, config } = shop;
 
   app.post('/api/users/register/', async (request, reply) => {
-    throttle.spend(`address ${request.ip}`, config.auth.addressLimit);
+    throttle.countAddress(request.ip);
     const body = parse(registration, request.body);
     const faults: FieldMessages = await takenFields(db, body);
     const weak = passwordFaults(body.password);
@@ -53,21 +53,22 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
       .returning();
     // Somebody else took the name or address between the look and the insert.
     if (!user) throw invalid(await takenFields(db, body));
+    throttle.rememberAddress(user.email, request.ip);
     const pair = config.auth.registerTokens ? await tokens.signIn(user) : null;
     return reply.code(201).send({ ...userWire(user), user: userWire(user), ...pair });
   });
 
   app.post('/api/users/login/', async (request) => {
     const body = parse(credentials, request.body);
-    throttle.spend(`address ${request.ip}`, config.auth.addressLimit);
-    const forgive = throttle.spend(`account ${body.email.toLowerCase()}`, config.auth.accountLimit);
+    throttle.countAddress(request.ip);
+    const succeeded = throttle.countGuess('login', body.email, request.ip);
     const user = await findByEmail(db, body.email);
     const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
     const pair = user && matches ? await tokens.signIn(user) : null;
     if (user === null || pair === null) {
       throw new ApiError(401, { detail: 'No active account found with the given credentials' });
     }
-    forgive();
+    succeeded();
     return { ...pair, user: userWire(user) };
   });
 

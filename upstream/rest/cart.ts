@@ -39,11 +39,9 @@ async function checkStock(db: Database, productId: number, quantity: number): Pr
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   if (!product) throw invalid({ product_id: [`Invalid pk "${productId}" - object does not exist.`] });
   if (quantity <= product.stock) return;
-  throw outOfStock(
-    product.stock === 0
-      ? `${product.name} is out of stock.`
-      : `Only ${product.stock} of ${product.name} left.`,
-  );
+  const { name, stock } = product;
+  const detail = stock === 0 ? `${name} is out of stock.` : `Only ${stock} of ${name} left.`;
+  throw outOfStock({ productId, detail });
 }
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {

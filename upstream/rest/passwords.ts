@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/', async (request) => {
     const { email } = parse(resetBody, request.body);
-    throttle.spend(`address ${request.ip}`, config.auth.addressLimit);
+    throttle.countAddress(request.ip);
     throttle.spend(`reset ${email.toLowerCase()}`, config.auth.accountLimit);
     const user = await findByEmail(db, email);
     if (user) {
@@ -43,11 +43,11 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/confirm/', async (request) => {
     const body = parse(confirmBody, request.body);
-    throttle.spend(`address ${request.ip}`, config.auth.addressLimit);
+    throttle.countAddress(request.ip);
     checkNew(body.new_password);
-    if (!(await useResetLink(shop, body.uidb64, body.token, body.new_password))) {
-      throw new ApiError(400, { detail: 'The reset link is invalid or has expired.' });
-    }
+    const user = await useResetLink(shop, body.uidb64, body.token, body.new_password);
+    if (user === null) throw new ApiError(400, { detail: 'The reset link is invalid or has expired.' });
+    throttle.rememberAddress(user.email, request.ip);
     return { detail: 'Password has been reset successfully.' };
   });
 
@@ -55,11 +55,11 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
   app.post('/api/users/password/change/', async (request) => {
     const { user, family } = await requireUser(shop, request);
     const body = parse(changeBody, request.body);
-    const forgive = throttle.spend(`account ${user.email}`, config.auth.accountLimit);
+    const succeeded = throttle.countGuess('change', user.email, request.ip);
     if (!(await passwordMatches(user.passwordHash, body.old_password))) {
       throw refusal('old_password', ['Your old password was entered incorrectly. Please enter it again.']);
     }
-    forgive();
+    succeeded();
     checkNew(body.new_password);
     const passwordHash = await hashPassword(body.new_password);
     await transact(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import {
   stockMovements,
 } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, unavailable } from '../http/errors.ts';
 import { parse, pathId } from '../http/parse.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { lockOrder, moveOrder } from '../orders/record.ts';
@@ -20,6 +21,11 @@ import type { Shop } from '../shop.ts';
 import { sweep } from '../sweep.ts';
 import type { MovableClock } from './clock.ts';
 import { TEST_PREFIX } from './prefix.ts';
+
+/** The newest mails are answered, in each call. */
+const MAX_MAILS = 200;
+const MAX_OPEN_MAIL_CALLS = 50;
+const MAILS_WAIT_MS = 900;
 
 const clockBody = z.object({ advance_seconds: z.int().min(1).max(31_536_000) });
 /** Prices in paise. */
@@ -45,6 +51,7 @@ export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   shop.mailer.send = async (mail) => {
     await send(mail);
     mails.push(mail);
+    mails.splice(0, mails.length - MAX_MAILS);
   };
 
   app.post(`${TEST_PREFIX}/clock`, async (request) => {
@@ -60,8 +67,14 @@ export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   /** What otherwise happens by itself once a minute. */
   app.post(`${TEST_PREFIX}/sweep`, () => sweep(shop));
 
-  app.get(`${TEST_PREFIX}/mails`, async () => {
-    await shop.background.idle();
+  let open = 0;
+  /** The newest mails that were sent. Waits for those under way; 503 when that takes too long, or too many ask at once. */
+  app.get(`${TEST_PREFIX}/mails`, async (_request, reply) => {
+    if (open >= MAX_OPEN_MAIL_CALLS) throw unavailable('Too many calls at once.');
+    open += 1;
+    // Also when the client has left without its answer.
+    finished(reply.raw, () => (open -= 1));
+    if (!(await shop.background.endsWithin(MAILS_WAIT_MS))) throw unavailable('A mail is still under way.');
     return { mails };
   });
 

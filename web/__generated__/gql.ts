@@ -18,12 +18,12 @@ type Documents = {
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n': typeof types.AccountDocument;
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
-  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
   '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
-  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
   '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToCartDocument;
@@ -31,13 +31,16 @@ type Documents = {
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n': typeof types.CategoryLinksFragmentDoc;
   '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
-  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    status\n  }\n': typeof types.CheckoutOrderFragmentDoc;
+  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n': typeof types.CheckoutOrderFragmentDoc;
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.CheckoutOrderNowDocument;
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
-  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
   '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
   '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
+  '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n': typeof types.RecentOrderFragmentDoc;
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
+  '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n': typeof types.BoughtItemsDocument;
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
   '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
@@ -63,7 +66,7 @@ type Documents = {
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
@@ -86,7 +89,7 @@ const documents: Documents = {
     types.ChangePasswordDocument,
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RequestPasswordResetDocument,
-  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
   '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.LogoutDocument,
@@ -96,7 +99,7 @@ const documents: Documents = {
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ResetPasswordDocument,
-  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
     types.CartViewFragmentDoc,
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
     types.CartProductFragmentDoc,
@@ -112,13 +115,13 @@ const documents: Documents = {
     types.CategoryLinksFragmentDoc,
   '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
     types.BuyNowFragmentDoc,
-  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    status\n  }\n':
+  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n':
     types.CheckoutOrderFragmentDoc,
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n':
     types.CheckoutOrderNowDocument,
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n':
     types.PlaceOrderDocument,
-  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n':
     types.StartPaymentDocument,
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.VerifyPaymentDocument,
@@ -126,6 +129,12 @@ const documents: Documents = {
     types.ReportPaymentFailureDocument,
   '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.CancelPaymentDocument,
+  '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n':
+    types.RecentOrderFragmentDoc,
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n':
+    types.RecentOrdersDocument,
+  '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n':
+    types.BoughtItemsDocument,
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
     types.PaymentGatewayDocument,
   '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
@@ -175,7 +184,7 @@ const documents: Documents = {
     types.HomeDocument,
   '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n':
     types.ListHeadPictureFragmentDoc,
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n':
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
@@ -244,8 +253,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+  source: '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -274,8 +283,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n',
-): (typeof documents)['\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n'];
+  source: '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -322,8 +331,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    status\n  }\n',
-): (typeof documents)['\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    status\n  }\n'];
+  source: '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n',
+): (typeof documents)['\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -334,14 +343,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -360,6 +369,24 @@ export function graphql(
 export function graphql(
   source: '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n',
+): (typeof documents)['\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -514,8 +541,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n'];
+  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

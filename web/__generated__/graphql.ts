@@ -95,6 +95,8 @@ export type CartItem = {
   product: Product;
   /** How many. */
   quantity: Scalars['Int']['output'];
+  /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
+  stock?: Maybe<Stock>;
   /** Price times quantity. */
   subtotal: Money;
 };
@@ -461,6 +463,8 @@ export type Order = {
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  minutesSincePlaced: Scalars['Int']['output'];
   /** The number to quote in letters. */
   number: Scalars['String']['output'];
   /** How it is paid. */
@@ -500,7 +504,7 @@ export type OrderItem = {
 export type OrderItemInput = {
   /** The product. */
   productId: Scalars['ID']['input'];
-  /** How many; at least 1. */
+  /** How many, 1 to 99. */
   quantity: Scalars['Int']['input'];
 };
 
@@ -610,7 +614,7 @@ export type Preference = {
 
 /** A preference to keep. */
 export type PreferenceInput = {
-  /** What it is about. */
+  /** What it is about; not blank, and no two preferences have the same name. */
   name: Scalars['String']['input'];
   /** What they say. */
   value: Scalars['String']['input'];
@@ -627,7 +631,7 @@ export type Product = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** What it is and whom it is for. */
   description?: Maybe<Scalars['String']['output']>;
-  /** How far the price fell, in whole percent; null when it did not. */
+  /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
   /** The product's id. */
   id: Scalars['ID']['output'];
@@ -952,10 +956,17 @@ export type UserError = {
   __typename?: 'UserError';
   /** What kind of mistake it is. */
   code: ErrorCode;
-  /** The input field it belongs to, in this schema's spelling; null when it belongs to none. */
+  /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
   field?: Maybe<Scalars['String']['output']>;
   /** Sentences fit to be shown; at least one. */
   messages: Array<Scalars['String']['output']>;
+  /**
+   * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
+   * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
+   */
+  path?: Maybe<Array<Scalars['String']['output']>>;
+  /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
+  productId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -1003,6 +1014,11 @@ export type Viewer = {
   orders?: Maybe<OrderPage>;
   /** Who they are; null when it cannot be read now. */
   profile?: Maybe<Profile>;
+  /**
+   * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
+   * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
+   */
+  recentOrders?: Maybe<Array<Order>>;
   /** What they would like to have; null when it cannot be read now. */
   wishlist?: Maybe<Wishlist>;
 };
@@ -1017,6 +1033,11 @@ export type ViewerOrdersArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   sort?: OrderSort;
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerRecentOrdersArgs = {
+  items: Array<OrderItemInput>;
 };
 
 /** What a shopper would like to have. */
@@ -1119,7 +1140,12 @@ export type LoginMutation = {
   login: {
     __typename?: 'SessionPayload';
     viewer?: { __typename?: 'Viewer'; id: string } | null;
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+    userErrors: Array<{
+      __typename?: 'UserError';
+      code: ErrorCode;
+      field?: string | null;
+      messages: Array<string>;
+    }>;
   };
 };
 
@@ -1196,6 +1222,7 @@ export type CartViewFragment = {
     id: string;
     quantity: number;
     subtotal: { __typename?: 'Money'; amount: string; currency: string };
+    stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
     product: {
       __typename?: 'Product';
       id: string;
@@ -1291,6 +1318,7 @@ export type CheckoutOrderFragment = {
   id: string;
   number: string;
   isPaid: boolean;
+  isRefundDue: boolean;
   status: OrderStatus;
 } & { ' $fragmentName'?: 'CheckoutOrderFragment' };
 
@@ -1320,7 +1348,13 @@ export type PlaceOrderMutation = {
     order?:
       | ({ __typename?: 'Order' } & { ' $fragmentRefs'?: { CheckoutOrderFragment: CheckoutOrderFragment } })
       | null;
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+    userErrors: Array<{
+      __typename?: 'UserError';
+      code: ErrorCode;
+      productId?: string | null;
+      path?: Array<string> | null;
+      messages: Array<string>;
+    }>;
   };
 };
 
@@ -1338,7 +1372,12 @@ export type StartPaymentMutation = {
       amountInSubunits: number;
       amount: { __typename?: 'Money'; amount: string; currency: string };
     } | null;
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+    userErrors: Array<{
+      __typename?: 'UserError';
+      code: ErrorCode;
+      productId?: string | null;
+      messages: Array<string>;
+    }>;
   };
 };
 
@@ -1385,6 +1424,57 @@ export type CancelPaymentMutation = {
       | null;
     userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
+};
+
+export type RecentOrderFragment = {
+  __typename?: 'Order';
+  id: string;
+  number: string;
+  isPaid: boolean;
+  isRefundDue: boolean;
+  isPayable: boolean;
+  status: OrderStatus;
+  minutesSincePlaced: number;
+  recipientName?: string | null;
+  recipientPhone?: string | null;
+  shippingAddress?: string | null;
+} & { ' $fragmentName'?: 'RecentOrderFragment' };
+
+export type RecentOrdersQueryVariables = Exact<{
+  items: Array<OrderItemInput> | OrderItemInput;
+}>;
+
+export type RecentOrdersQuery = {
+  __typename?: 'Query';
+  viewer?: {
+    __typename?: 'Viewer';
+    id: string;
+    recentOrders?: Array<
+      { __typename?: 'Order' } & { ' $fragmentRefs'?: { RecentOrderFragment: RecentOrderFragment } }
+    > | null;
+  } | null;
+};
+
+export type BoughtItemsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type BoughtItemsQuery = {
+  __typename?: 'Query';
+  viewer?: {
+    __typename?: 'Viewer';
+    id: string;
+    order?: {
+      __typename?: 'Order';
+      id: string;
+      items: Array<{
+        __typename?: 'OrderItem';
+        id: string;
+        quantity: number;
+        product: { __typename?: 'Product'; id: string; name: string };
+      }>;
+    } | null;
+  } | null;
 };
 
 export type PaymentGatewayQueryVariables = Exact<{ [key: string]: never }>;
@@ -1812,6 +1902,7 @@ export type OrderQuery = {
           number: string;
           status: OrderStatus;
           isPaid: boolean;
+          isRefundDue: boolean;
           isPayable: boolean;
           recipientName?: string | null;
           recipientPhone?: string | null;
@@ -2130,6 +2221,18 @@ export const CartViewFragmentDoc = {
                 },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -2317,12 +2420,38 @@ export const CheckoutOrderFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<CheckoutOrderFragment, unknown>;
+export const RecentOrderFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RecentOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RecentOrderFragment, unknown>;
 export const BannerCarouselFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -4227,7 +4356,7 @@ export const RequestPasswordResetDocument = {
   ],
 } as unknown as DocumentNode<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const LoginDocument = {
-  __meta__: { hash: '645d2009bdb358621ef77d3e4ef4cead0818affb06a58f91d6c6810638b9d4d3' },
+  __meta__: { hash: 'd19400b8318b8b937448b6c88dff1bc797b2259388def06b3566af020856635c' },
   kind: 'Document',
   definitions: [
     {
@@ -4275,6 +4404,7 @@ export const LoginDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },
@@ -4566,7 +4696,7 @@ export const ResetPasswordDocument = {
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const CartDocument = {
-  __meta__: { hash: '1f39718563d00f68fedb0dd20d1293bc9ce79fd171d1fd543f5458ad9d52803c' },
+  __meta__: { hash: '7aa3e14ca94a3c1d461c2e9bd3505d59726435079eafda71242e4a67261b8051' },
   kind: 'Document',
   definitions: [
     {
@@ -4621,6 +4751,18 @@ export const CartDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
                     ],
                   },
                 },
@@ -4712,7 +4854,7 @@ export const CartDocument = {
   ],
 } as unknown as DocumentNode<CartQuery, CartQueryVariables>;
 export const AddToCartDocument = {
-  __meta__: { hash: '3d2b2dbd2f6b686ed6895558bbe51c48adb335d4367385a33d07d81787e7306b' },
+  __meta__: { hash: '5981c33071588f28e735df42d134d9ac82556caeabf6c4e6ab8cc7c4a31ce869' },
   kind: 'Document',
   definitions: [
     {
@@ -4807,6 +4949,18 @@ export const AddToCartDocument = {
                 },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -4893,7 +5047,7 @@ export const AddToCartDocument = {
   ],
 } as unknown as DocumentNode<AddToCartMutation, AddToCartMutationVariables>;
 export const SetCartItemQuantityDocument = {
-  __meta__: { hash: 'e648da81ec652f2b70b095c22ad5dd0e433a89a290380a8f9ac408985d448eb2' },
+  __meta__: { hash: '1880947e4c70ae8046cf247157c6f2274cd30e58260d38de69101a27ffe1da5b' },
   kind: 'Document',
   definitions: [
     {
@@ -4998,6 +5152,18 @@ export const SetCartItemQuantityDocument = {
                 },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -5084,7 +5250,7 @@ export const SetCartItemQuantityDocument = {
   ],
 } as unknown as DocumentNode<SetCartItemQuantityMutation, SetCartItemQuantityMutationVariables>;
 export const RemoveFromCartDocument = {
-  __meta__: { hash: 'e44675afd16ee0ed558391b9d2b0228bd52fcee99fceee602b125fa4d1ba44ba' },
+  __meta__: { hash: 'aacb068d41d82e6aad4e12eaa8d65aa5397c370397b25b0c84eeeb20ca14f478' },
   kind: 'Document',
   definitions: [
     {
@@ -5178,6 +5344,18 @@ export const RemoveFromCartDocument = {
                 },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
@@ -5264,7 +5442,7 @@ export const RemoveFromCartDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
 export const CheckoutOrderNowDocument = {
-  __meta__: { hash: '0a3ed743f395f3dce1e8c3fc12d79f4b8aa8108126be745d8d51199e7919d0b5' },
+  __meta__: { hash: '19bb49e8092365048ce93a076ea3afe29cdd6428de79245e52bccc2e79ba4a24' },
   kind: 'Document',
   definitions: [
     {
@@ -5319,6 +5497,7 @@ export const CheckoutOrderNowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
@@ -5326,7 +5505,7 @@ export const CheckoutOrderNowDocument = {
   ],
 } as unknown as DocumentNode<CheckoutOrderNowQuery, CheckoutOrderNowQueryVariables>;
 export const PlaceOrderDocument = {
-  __meta__: { hash: '7be9b58fb6f01d8953bf36f933eaeeef6ed779ab4059b04fcbac1a275f322135' },
+  __meta__: { hash: 'e6fed7b507504082131d1b791ac9a4dc338a5c3f6412d5cbed11c5a575fc7662' },
   kind: 'Document',
   definitions: [
     {
@@ -5374,6 +5553,8 @@ export const PlaceOrderDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'path' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },
@@ -5394,6 +5575,7 @@ export const PlaceOrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
@@ -5401,7 +5583,7 @@ export const PlaceOrderDocument = {
   ],
 } as unknown as DocumentNode<PlaceOrderMutation, PlaceOrderMutationVariables>;
 export const StartPaymentDocument = {
-  __meta__: { hash: '8c36f5e33195ee07cfc53d77b0c64b82a5aac86be61d1b9e25ef2093a052a0cd' },
+  __meta__: { hash: 'e8e1f8378c65754e70d23799145da874e1fe40739ca70534495631cc217866cb' },
   kind: 'Document',
   definitions: [
     {
@@ -5460,6 +5642,7 @@ export const StartPaymentDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },
@@ -5473,7 +5656,7 @@ export const StartPaymentDocument = {
   ],
 } as unknown as DocumentNode<StartPaymentMutation, StartPaymentMutationVariables>;
 export const VerifyPaymentDocument = {
-  __meta__: { hash: 'bda5b5530dfe8883654703155fb078ae86660cc63c207c4a1ab1668e9125e03b' },
+  __meta__: { hash: '67bdff29eebec70f35283ce6ee8fa2d17583db0697c145d3f6ff29519c57e9a4' },
   kind: 'Document',
   definitions: [
     {
@@ -5542,6 +5725,7 @@ export const VerifyPaymentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
@@ -5549,7 +5733,7 @@ export const VerifyPaymentDocument = {
   ],
 } as unknown as DocumentNode<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
 export const ReportPaymentFailureDocument = {
-  __meta__: { hash: '2c1807485988cd4cf9e142f403b788fdc0da55088979c307e1afd54d2374390c' },
+  __meta__: { hash: 'a581b8d2b72905ebf0782c1ecad6aa14f8204bada5e8da190d8b9270a4e47e77' },
   kind: 'Document',
   definitions: [
     {
@@ -5615,6 +5799,7 @@ export const ReportPaymentFailureDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
@@ -5622,7 +5807,7 @@ export const ReportPaymentFailureDocument = {
   ],
 } as unknown as DocumentNode<ReportPaymentFailureMutation, ReportPaymentFailureMutationVariables>;
 export const CancelPaymentDocument = {
-  __meta__: { hash: 'e30fcf4982a265574907f833d939d8f774336ed466783f1db227726428bff4d2' },
+  __meta__: { hash: '2e130393a9fb29691224d4477088133b08dcdb17e07335278015b3f4ad939f55' },
   kind: 'Document',
   definitions: [
     {
@@ -5688,12 +5873,162 @@ export const CancelPaymentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<CancelPaymentMutation, CancelPaymentMutationVariables>;
+export const RecentOrdersDocument = {
+  __meta__: { hash: '87e7c9f8e106c87bcf2aa95d37ee26920398c4d8b8d8385de9a56c17e620aa73' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RecentOrders' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: {
+                kind: 'NonNullType',
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'OrderItemInput' } },
+              },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recentOrders' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'items' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RecentOrder' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RecentOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RecentOrdersQuery, RecentOrdersQueryVariables>;
+export const BoughtItemsDocument = {
+  __meta__: { hash: '4c7ccb1cc593e9ea5197a9f3e7dd1521d10574de10880c80324f298ac8273a31' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'BoughtItems' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'order' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'product' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BoughtItemsQuery, BoughtItemsQueryVariables>;
 export const PaymentGatewayDocument = {
   __meta__: { hash: '7731877b3c214aa4a544cf5f272d0c0867c74c29b29e68c8a5ac96350b129c7d' },
   kind: 'Document',
@@ -7248,7 +7583,7 @@ export const HomeDocument = {
   ],
 } as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
 export const OrderDocument = {
-  __meta__: { hash: '03f406e8553301d3215ce6de8bda21bcab20697cdf0f24f3a7b8b924f97b0504' },
+  __meta__: { hash: 'e6edbc8b4a542033e7aa4cb8526c7f426bace65b3a31113f3040d5e41b662e63' },
   kind: 'Document',
   definitions: [
     {
@@ -7289,6 +7624,7 @@ export const OrderDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'number' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
                       {
                         kind: 'Field',

@@ -1,7 +1,7 @@
 import { InMemoryCache, type FieldMergeFunction, type StoreObject } from '@apollo/client';
 import { replaceOnNewVersion } from './versioned.ts';
 
-/** A list that could not be read leaves the one that is there. */
+/** What could not be read, or was left out, leaves what is there. */
 const keepOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
 
 /**
@@ -31,6 +31,8 @@ export function createCache(): InMemoryCache {
         },
       },
       Image: { merge: mergeParts },
+      // A cart may leave the brand out; the product's own page must not lose it.
+      Product: { fields: { brand: { merge: keepOnFailure } } },
       // How many there are changes; that some part of it was not asked for does not change it.
       Stock: { merge: true },
       // A cart has one line per product, and an optimistic line has no stored id yet: the product is its identity.

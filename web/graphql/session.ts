@@ -10,7 +10,10 @@ const MARKER = 'access_token';
 /** Set while a logout was not confirmed by the server. Not private: it outlives the session, the page, and the browser. */
 const OWED = 'logoutOwed';
 
-/** What belongs to one person and goes when they sign out. Other stored things (viewed products) stay. */
+/**
+ * What belongs to one person and goes when they sign out. Other stored things (viewed products) stay, and so does the
+ * record of an open checkout. `checkout` is the entry of earlier releases, which held an address.
+ */
 const PRIVATE_KEYS = [MARKER, 'refresh_token', 'user', 'cart', 'checkout'];
 
 /** The same, of what a tab keeps for itself. */

@@ -1,4 +1,4 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { forget, keepAnswer, readStored, shapeOf } from './stored.ts';
 import { DEFAULT_VERSION } from './versioned.ts';
 
@@ -29,11 +29,51 @@ function readSection(key: string, shape: string): Section {
   return entry?.shape === shape ? entry.data : null;
 }
 
+/** True when `value` says all that `known` says, and perhaps more: a picture in further widths. */
+function saysAllOf(value: unknown, known: unknown): boolean {
+  if (value === known) return true;
+  if (typeof value !== 'object' || typeof known !== 'object' || !value || !known) return false;
+  if (Array.isArray(value) && Array.isArray(known) && value.length !== known.length) return false;
+  return Object.entries(known).every(([key, part]) =>
+    saysAllOf((value as Record<string, unknown>)[key], part),
+  );
+}
+
 /**
- * Fills the cache with the stored copies of a page's sections, and from then on keeps every newer version that the cache
- * takes in. To be called before the first render of a page that is rendered in the browser; on one that the server
- * rendered, after it was taken over. What the server sent along then counts as the refresh: a stored copy of equal
- * version stays, one of another version gives way.
+ * Writes a stored answer to a cache that may hold newer objects: they keep their values, and get only the fields that they lack.
+ *
+ * @param id of the object whose fields the stored sections are
+ */
+function writeStored<Data>(
+  cache: ApolloCache,
+  id: string,
+  query: TypedDocumentNode<Data, Record<string, never>>,
+  data: Data,
+): void {
+  // In one batch, so that no watcher sees the older values.
+  cache.batch({
+    update: (inner) => {
+      const newer = inner.extract() as Record<string, StoreObject>;
+      inner.writeQuery({ query, data });
+      const written = inner.extract() as Record<string, StoreObject>;
+      for (const [key, known] of Object.entries(newer)) {
+        if (key === id || written[key] === known) continue;
+        inner.modify({
+          id: key,
+          fields: (value: unknown, { storeFieldName }) =>
+            known[storeFieldName] === undefined || saysAllOf(value, known[storeFieldName])
+              ? value
+              : known[storeFieldName],
+        });
+      }
+    },
+  });
+}
+
+/**
+ * Fills the cache with the stored copies of a page's sections, and from then on stores every version that the cache takes in.
+ * To be called before the first render of a page that is rendered in the browser. On one that the server rendered it may be
+ * called at any time: what came with the document is newer, and no stored copy takes its place.
  */
 export function keepSections<Data, Name extends string>(
   client: ApolloClient,
@@ -43,7 +83,7 @@ export function keepSections<Data, Name extends string>(
   const names = Object.keys(keys) as Name[];
   const kept = {} as Record<Name, string | undefined>;
   const shown = {} as Record<Name, Section>;
-  const winners: Name[] = [];
+  let hasRestored = false;
   const inlined = client.readQuery({ query }) as Data | null;
 
   for (const name of names) {
@@ -51,9 +91,9 @@ export function keepSections<Data, Name extends string>(
     const sent = inlined ? sectionsOf(inlined)[name] : null;
     const version = stored ? String(readStored(versionKey(keys[name])) ?? DEFAULT_VERSION) : undefined;
     kept[name] = version;
-    const wins = stored && version !== undefined && (!sent || sent.version === version);
-    if (wins) winners.push(name);
-    shown[name] = (wins ? { ...stored, version } : sent) ?? null;
+    const restores = !sent && stored !== null && stored !== undefined && version !== undefined;
+    hasRestored ||= restores;
+    shown[name] = (restores ? { ...stored, version } : sent) ?? null;
   }
 
   const keep = (data: Data) => {
@@ -67,21 +107,12 @@ export function keepSections<Data, Name extends string>(
     }
   };
 
-  // In one go, so that nobody sees the sections gone in between.
-  const put = () =>
-    client.cache.batch({
-      update: (cache) => {
-        // What is not there is not weighed against what is written.
-        for (const fieldName of winners) cache.evict({ id, fieldName });
-        cache.writeQuery({ query, data: answerOf(shown, inlined) });
-      },
-    });
-  if (winners.length > 0) {
+  if (hasRestored) {
     try {
-      put();
+      writeStored(client.cache, id, query, answerOf(shown, inlined));
     } catch {
-      // Something that is no copy of ours lies under a key: the page begins with nothing.
-      client.cache.evict({ id });
+      // A key holds something that the shop did not store: the page begins without stored copies.
+      if (!inlined) client.cache.evict({ id });
       for (const name of names) forget(keys[name]);
     }
   }

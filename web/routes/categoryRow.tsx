@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Rail } from '../ui/rail.tsx';
 import { needsArrows } from '../ui/railSteps.ts';
 import styles from './category.module.css';
+import { keyOf } from './shell/scroll.ts';
 import { ShoppableCard } from './shoppableCard.tsx';
 
 interface CategoryRowProps {
@@ -20,12 +21,14 @@ interface CategoryRowProps {
 /** A subcategory: its name, its first products, and the way to all of them when there are more. */
 export function CategoryRow({ row, most }: CategoryRowProps) {
   const { items } = row.products;
+  const visit = keyOf(useLocation());
   return (
     <section className={styles.row} aria-label={row.name ?? undefined}>
       <Rail
         label={row.name ?? 'Products'}
         arrows={needsArrows(Math.min(items.length, most))}
         headClass={styles.head}
+        positionKey={`${visit} ${row.id}`}
         head={
           <>
             <h2 className={styles.name}>{row.name}</h2>

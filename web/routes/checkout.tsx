@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../features/account/account.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
+import { rememberShortage, shortageText, useShortages } from '../features/cart/shortages.ts';
 import { buy } from '../features/checkout/buy.ts';
 import {
   deliveryTo,
   directPurchaseIn,
   isComplete,
+  repriced,
   type DirectPurchase,
 } from '../features/checkout/content.ts';
 import { forgetTyped, keepTyped, typedDelivery } from '../features/checkout/deliveryDraft.ts';
@@ -17,23 +19,30 @@ import { PaymentNote } from '../features/checkout/paymentNote.tsx';
 import { PaymentProblem, type Problem } from '../features/checkout/paymentProblem.tsx';
 import { GATEWAY_FAILED, gatewayObstacle, useGateway } from '../features/checkout/useGateway.ts';
 import { usePayment } from '../features/checkout/usePayment.tsx';
+import { digest } from '../digest.ts';
 import { session } from '../graphql/session.ts';
 import { paths } from '../paths.ts';
 import { shop } from '../shop.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
+import type { Money } from '../ui/money.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Summary } from '../ui/summary.tsx';
 import styles from './checkout.module.css';
 import { Page, PageError, pageStyles } from './page.tsx';
 import { PageSkeleton } from './pageSkeleton.tsx';
+import { usePaidBefore } from './paidBefore.tsx';
+import { useShopper } from './shopper.ts';
 import { useSettle } from './unfinishedCheckout.ts';
 
 export function Component() {
   const { state } = useLocation();
   const { cart, error } = useCart();
   const direct = directPurchaseIn(state);
+  // Chosen in another session, perhaps by another shopper.
+  if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase) return <Checkout purchase={purchase} direct={direct !== null} />;
+  if (purchase) return <Checkout purchase={purchase} direct={direct} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -43,10 +52,21 @@ export function Component() {
   );
 }
 
-function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: boolean }) {
+interface CheckoutProps {
+  purchase: DirectPurchase;
+  /** The purchase again when it skips the cart, else null. */
+  direct: DirectPurchase | null;
+}
+
+function Checkout({ purchase, direct }: CheckoutProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const settle = useSettle();
+  const { refresh } = useCart();
+  const shortages = useShortages();
+  // Without a profile the checkout is stored for this session alone.
+  const shopper = useShopper() ?? digest(session.marker() ?? '');
+  const settle = useSettle(shopper);
+  const paidBefore = usePaidBefore(shopper, purchase.items, direct === null);
   const profile = useProfile();
   const gateway = useGateway();
   const payment = usePayment(purchase.total);
@@ -65,14 +85,36 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
     return message === null ? null : { message };
   };
 
+  /** The shopper was told another total than the one on the screen. */
+  const showTotal = (total: Money) => {
+    if (!direct) return void refresh();
+    void navigate(paths.checkout, { replace: true, state: { direct: repriced(direct, total) } });
+  };
+
   const finish = (end: PaymentEnd | null) => {
-    if (end?.kind === 'failed') setProblem({ message: end.message, orderId: end.orderId });
+    if (end?.kind === 'failed') {
+      const { message, order, soldOutProductId, fieldErrors = {} } = end;
+      const aboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
+      setProblem({
+        message,
+        order,
+        fieldErrors,
+        aboutDelivery,
+        isAboutCart: Boolean(soldOutProductId) && !direct,
+      });
+      const short = purchase.items.find((item) => item.product.id === soldOutProductId);
+      if (short) {
+        rememberShortage(short, message);
+        void refresh();
+      }
+    }
+    if (end?.kind === 'declined') showTotal(end.total);
     if (end?.kind === 'cancelled') {
       const back = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: back });
     }
     if (end?.kind === 'paid') {
-      settle(end.orderId);
+      void settle(end.orderId);
       // Another tab may have closed this checkout first, and what was typed is kept here.
       forgetTyped();
       void navigate(paths.order(end.orderId), { replace: true });
@@ -85,21 +127,18 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
     setProblem(reason);
     if (reason !== null) return;
     const payer = {
+      shopper,
       name: delivery.recipientName,
       phone: delivery.recipientPhone,
       email: profile?.email,
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const shopper = profile?.email ?? '';
-    finish(
-      await payment.run((screen) =>
-        buy(client, { shopper, ...purchase, fromCart: !direct, delivery, payer }, screen),
-      ),
-    );
+    const { boughtAgain, confirmBuyAgain } = paidBefore;
+    const wanted = { ...purchase, fromCart: !direct, delivery, payer, boughtAgain, confirmBuyAgain };
+    finish(await payment.run((screen) => buy(client, wanted, screen)));
   };
 
-  const shown = problem ?? (gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
   return (
     <Page title="Checkout">
       <h1 className={pageStyles.title}>Checkout</h1>
@@ -112,24 +151,26 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
         }}
       >
         <div className={styles.steps}>
-          {shown && (
-            <PaymentProblem problem={shown}>
-              {shown.orderId && <Link to={paths.order(shown.orderId)}>See the order</Link>}
+          {problem && (
+            <PaymentProblem problem={problem}>
+              {problem.order && <Link to={paths.order(problem.order.id)}>See the order</Link>}
+              {problem.isAboutCart && <Link to={paths.cart}>Change your cart</Link>}
             </PaymentProblem>
           )}
+          {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           <DeliveryFields
             delivery={delivery}
             onChange={(part) => {
               setTyped((before) => ({ ...before, ...part }));
               keepTyped(part);
             }}
-            incomplete={problem?.aboutDelivery ? problem : null}
+            failure={problem?.aboutDelivery ? problem : null}
           />
           <PaymentNote />
         </div>
         <Summary
           title="Order Summary"
-          items={purchase.items}
+          items={purchase.items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
           count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
           total={purchase.total}
           action={
@@ -140,6 +181,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: bool
         />
       </form>
       {payment.dialogs}
+      {paidBefore.dialog}
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {

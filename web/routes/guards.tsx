@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '../graphql/session.ts';
-import { useSignedIn } from '../graphql/useSession.ts';
+import { useSessionMarker, useSignedIn } from '../graphql/useSession.ts';
 import { paths } from '../paths.ts';
 import { returnAddressIn } from '../returnAddress.ts';
 import { leaveForLogin } from './leaveForLogin.ts';
@@ -26,16 +26,26 @@ const Redirect = (where: { to: string }) => (
   </>
 );
 
-/** Sends guests to /login, from where they come back here, unless it is here that they have just signed out. */
+/**
+ * Sends guests to /login, from where they come back here, unless it is here that they have just signed out. When another
+ * session begins in another tab the page is mounted anew: what was typed or shown belongs to the shopper before.
+ */
 export function MembersOnly() {
   const signedIn = useSignedIn();
+  const marker = useSessionMarker();
   const [cameSignedIn] = useState(signedIn);
-  if (signedIn) return <Outlet />;
+  if (signedIn) {
+    return (
+      <Fragment key={marker}>
+        <Outlet />
+      </Fragment>
+    );
+  }
   const left = cameSignedIn && session.endedBy() === 'signed-out';
   return left ? <Redirect to={paths.login} /> : <LoginFirst />;
 }
 
-/** The path for which a guest was sent to /login, from the navigation's state; undefined when they came by themselves. */
+/** The path from which a guest was sent to /login, as the navigation's state has it; undefined when a link led there. */
 export function sentFrom(state: unknown): string | undefined {
   const from = (state as { sentFrom?: unknown } | null)?.sentFrom;
   return typeof from === 'string' ? from : undefined;

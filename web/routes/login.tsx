@@ -1,17 +1,18 @@
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/account/loginForm.tsx';
 import { paths } from '../paths.ts';
+import { Notice } from '../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { sentFrom } from './guards.tsx';
 
-/** Email and password. Who was sent here from the profile is told why. */
+/** Email and password. The page says why a shopper was sent here from the profile or from the registration. */
 export function Component() {
   const { search, state } = useLocation();
-  const fromProfile = sentFrom(state) === paths.profile;
+  const from = sentFrom(state);
   return (
     <AuthPage
       title="Login"
-      lead={fromProfile ? 'Please login to view your profile.' : undefined}
+      lead={from === paths.profile ? 'Please login to view your profile.' : undefined}
       poster="welcome"
       note={
         <p>
@@ -19,6 +20,7 @@ export function Component() {
         </p>
       }
     >
+      {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
       <LoginForm forgot={<Link to={paths.forgotPassword + search}>Forgot password?</Link>} />
     </AuthPage>
   );

@@ -19,6 +19,7 @@ import { LoadError } from './loadError.tsx';
 import styles from './order.module.css';
 import { Page, PageError, pageStyles } from './page.tsx';
 import { PageSkeleton } from './pageSkeleton.tsx';
+import { useShopper } from './shopper.ts';
 import { useSettle } from './unfinishedCheckout.ts';
 
 const OrderDocument = graphql(`
@@ -30,6 +31,7 @@ const OrderDocument = graphql(`
         number
         status
         isPaid
+        isRefundDue
         isPayable
         total {
           amount
@@ -79,18 +81,19 @@ export function Component() {
 
 /** However an order came to be paid, its checkout is over. */
 function useSettled(order: Order | null | undefined): void {
-  const settle = useSettle();
-  const settleNow = useEffectEvent(settle);
+  const shopper = useShopper();
+  const settleNow = useEffectEvent(useSettle(shopper));
   const paidOrder = order?.isPaid ? order.id : undefined;
   useEffect(() => {
-    if (paidOrder) settleNow(paidOrder);
-  }, [paidOrder]);
+    if (paidOrder && shopper) void settleNow(paidOrder);
+  }, [paidOrder, shopper]);
 }
 
 /** Pays the same order, in the same way as the checkout does. */
 function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const client = useApolloClient();
   const profile = useProfile();
+  const shopper = useShopper() ?? '';
   const gateway = useGateway();
   const payment = usePayment(order.total);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -101,6 +104,7 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
     setProblem(obstacle === null ? null : { message: obstacle });
     if (obstacle !== null) return;
     const payer = {
+      shopper,
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
       email: profile?.email,
@@ -110,7 +114,7 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
     const end = await payment.run((screen) =>
       endOf(() => payOrder(client, order, order.total, payer, screen)),
     );
-    if (end?.kind === 'failed') setProblem({ message: end.message });
+    if (end?.kind === 'failed') setProblem({ message: end.message, order: end.order });
     if (end?.kind === 'cancelled') setAlert('Payment cancelled.');
     if (end) onEnd();
   };

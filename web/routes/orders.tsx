@@ -18,6 +18,7 @@ import styles from './orders.module.css';
 import { Page } from './page.tsx';
 import { PageLinks } from './productGrid.tsx';
 import headStyles from './shopperPage.module.css';
+import { useLastPage } from './useLastPage.ts';
 
 const OrdersDocument = graphql(`
   query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
@@ -48,6 +49,8 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.viewer?.orders;
+  const searchOf = (page: number) => writeOrderListState({ ...state, page }).toString();
+  const isPastEnd = useLastPage({ page: state.page, totalPages: found?.totalPages, searchOf });
   // While the next page is on its way the one before stays.
   const shown = found ?? (loading ? previousData?.viewer?.orders : undefined);
   return (
@@ -68,7 +71,7 @@ export function Component() {
           </>
         )}
       </div>
-      {loading && !shown && <OrdersSkeleton />}
+      {((loading && !shown) || isPastEnd) && <OrdersSkeleton />}
       {!loading && !found && (
         <LoadError
           prefix="Error: "
@@ -77,7 +80,7 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
-      {found?.items.length === 0 && <NoOrders />}
+      {found?.items.length === 0 && !isPastEnd && <NoOrders />}
       {shown && shown.items.length > 0 && (
         <>
           <ul className={found ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
@@ -87,11 +90,7 @@ export function Component() {
               </li>
             ))}
           </ul>
-          <PageLinks
-            page={state.page}
-            totalPages={shown.totalPages ?? state.page}
-            searchOf={(page) => writeOrderListState({ ...state, page }).toString()}
-          />
+          <PageLinks page={state.page} totalPages={shown.totalPages ?? state.page} searchOf={searchOf} />
         </>
       )}
     </Page>

@@ -3,10 +3,11 @@ import { RegisterForm } from '../features/account/registerForm.tsx';
 import { paths } from '../paths.ts';
 import { AuthPage } from './authPage.tsx';
 
-/** A new account. Where the shop signs nobody in by registering, /login comes next (decision 20). */
+/** A new account. Where the store sends no tokens with it, /login comes next and says that the account exists. */
 export function Component() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const leadToLogin = () => void navigate(paths.login + search, { state: { sentFrom: pathname } });
   return (
     <AuthPage
       title="Create Account"
@@ -17,7 +18,7 @@ export function Component() {
         </p>
       }
     >
-      <RegisterForm onRegistered={() => void navigate(paths.login + search)} />
+      <RegisterForm onRegistered={leadToLogin} />
     </AuthPage>
   );
 }

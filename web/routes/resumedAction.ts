@@ -9,7 +9,14 @@ import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
 import { session } from '../graphql/session.ts';
 import { paths, routeTable, type Access } from '../paths.ts';
-import { dropAction, keptActionPlace, takeAction, type PendingAction } from '../pendingAction.ts';
+import {
+  dropAction,
+  keptActionPlace,
+  pendingActionShopper,
+  takeAction,
+  type PendingAction,
+} from '../pendingAction.ts';
+import { useShopper } from './shopper.ts';
 
 const isFor = (access: Access, pathname: string): boolean =>
   Object.values(routeTable).some((route) => route.access === access && matchPath(route.path, pathname));
@@ -24,6 +31,7 @@ export function ResumedAction(): null {
   const { pathname } = useLocation();
   const { signedIn, cart, error, changes } = useCart();
   const wishlist = useWishlistChanges();
+  const shopper = useShopper();
   // The cart as it was belongs under the new line.
   const cartKnown = cart !== undefined || error !== undefined;
 
@@ -54,11 +62,13 @@ export function ResumedAction(): null {
       return;
     }
     if (!signedIn || isFor('guests', pathname) || !cartKnown) return;
+    const owner = pendingActionShopper();
+    if (owner !== undefined && owner !== shopper) return shopper === undefined ? undefined : dropAction();
     if (new URL(place, window.location.origin).pathname !== pathname) {
       return void navigate(place, { replace: true });
     }
     void takeAction().then((action) => action && resume(action));
   });
-  useEffect(() => lookForAction(), [signedIn, pathname, cartKnown]);
+  useEffect(() => lookForAction(), [signedIn, pathname, cartKnown, shopper]);
   return null;
 }

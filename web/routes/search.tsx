@@ -109,6 +109,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
         <SearchChips state={state} onChange={onChange} />
       </div>
       <section aria-label="Products" aria-busy={loading}>
+        <h2 className="visually-hidden">Products</h2>
         {error && !found && (
           <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { FilterChips } from '../features/catalogue/filterChips.tsx';
@@ -157,9 +157,16 @@ interface FilterSheetProps {
 /** Where there is no room for the filters beside the list, they come up from the lower edge. */
 function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const close = () => {
     onClose();
     setOpen(false);
+  };
+  /** A filter that is wrong would be lost without a word: the shopper is led to it instead. */
+  const confirmFilters = () => {
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) wrong.focus();
+    else close();
   };
   return (
     <>
@@ -176,9 +183,11 @@ function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
               <Icon name="close" />
             </IconButton>
           </div>
-          <div className={styles.sheetBody}>{children}</div>
+          <div ref={body} className={styles.sheetBody}>
+            {children}
+          </div>
           <div className={styles.sheetFoot}>
-            <Button look="volt" wide onClick={close}>
+            <Button look="volt" wide onClick={confirmFilters}>
               {confirm}
             </Button>
           </div>

@@ -1,56 +1,63 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/cartProvider.tsx';
-import { closeCheckout, storedCheckout, type BoughtItem } from '../features/checkout/checkoutKey.ts';
-import { directPurchaseIn } from '../features/checkout/content.ts';
+import { verifyStored } from '../features/checkout/buy.ts';
+import { closeCheckout, storedCheckout } from '../features/checkout/checkoutKey.ts';
 import { forgetTyped } from '../features/checkout/deliveryDraft.ts';
 import { readOrder } from '../features/checkout/paymentCalls.ts';
+import { boughtLines, readBoughtItems } from '../features/checkout/recentOrders.ts';
 import { paths } from '../paths.ts';
+import { useShopper } from './shopper.ts';
 
 /** What is to be done once an order is paid: its checkout is over, and what was bought leaves the cart. */
-export function useSettle(): (orderId: string) => void {
-  const { changes } = useCart();
-  return (orderId) => {
-    const closed = closeCheckout(orderId);
-    if (!closed) return;
+export function useSettle(shopper: string | undefined): (orderId: string) => Promise<void> {
+  const client = useApolloClient();
+  const { cart, changes } = useCart();
+  return async (orderId) => {
+    const stored = shopper === undefined ? null : storedCheckout(shopper);
+    if (shopper === undefined || stored?.orderId !== orderId) return;
+    const bought = stored.fromCart ? await readBoughtItems(client, orderId).catch(() => null) : [];
+    // Not readable now: the record stays, and the shopper's next visit settles it.
+    if (!bought || !closeCheckout(shopper, orderId)) return;
     forgetTyped();
-    if (closed.fromCart) void changes.removeBought(closed.items);
+    if (stored.fromCart) void changes.removeBought(boughtLines(bought, cart?.items ?? []));
   };
 }
 
-const sameItems = (one: readonly BoughtItem[], other: readonly BoughtItem[]): boolean => {
-  const text = (items: readonly BoughtItem[]) =>
-    JSON.stringify(items.map((item) => [item.productId, item.quantity]).sort());
-  return text(one) === text(other);
-};
-
 /**
- * Finds out what became of a checkout whose page was closed, or reloaded, before it knew: when its order is paid, what
- * was bought leaves the cart, and a shopper who is about to pay the same again is shown the order instead.
+ * Finds out what became of a checkout whose page was left, or whose session ended, before it knew: a payment is verified,
+ * and what was bought leaves the cart.
+ * @returns how to do so; resolves to the checkout when its order is paid, else to null. Never throws
  */
-export function UnfinishedCheckout(): null {
+export function useFinishStored(
+  shopper: string | undefined,
+): () => Promise<{ orderId: string; items: string } | null> {
   const client = useApolloClient();
-  const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useSettle(shopper);
+  return async () => {
+    const stored = shopper === undefined ? null : storedCheckout(shopper);
+    if (shopper === undefined || !stored?.orderId) return null;
+    const { orderId, items } = stored;
+    const order = await verifyStored(client, shopper, stored)
+      .then((verified) => verified ?? readOrder(client, orderId))
+      .catch(() => null);
+    if (order?.status === 'CANCELLED' && !order.isPaid) closeCheckout(shopper, orderId);
+    if (!order?.isPaid) return null;
+    await settle(orderId);
+    return { orderId, items };
+  };
+}
+
+/** Finishes the shopper's stored checkout on whatever page they come back to; on /checkout that page does so itself. */
+export function UnfinishedCheckout(): null {
   const { signedIn, cart } = useCart();
-  const { pathname, state } = useLocation();
-  const buying = pathname === paths.checkout;
-
-  const look = useEffectEvent(async () => {
-    const stored = storedCheckout();
-    if (!stored?.orderId) return;
-    const order = await readOrder(client, stored.orderId).catch(() => null);
-    if (!order?.isPaid) return;
-    const wanted = (directPurchaseIn(state) ?? cart)?.items ?? [];
-    const items = wanted.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-    settle(order.id);
-    if (buying && sameItems(items, stored.items)) void navigate(paths.order(order.id), { replace: true });
-  });
-
-  const cartKnown = cart !== undefined;
+  const shopper = useShopper();
+  const isCheckout = useLocation().pathname === paths.checkout;
+  const finish = useEffectEvent(useFinishStored(shopper));
+  const isReady = signedIn && cart !== undefined && shopper !== undefined && !isCheckout;
   useEffect(() => {
-    if (signedIn && cartKnown) void look();
-  }, [signedIn, cartKnown, buying]);
+    if (isReady) void finish();
+  }, [isReady]);
   return null;
 }

@@ -69,7 +69,14 @@ export function Component() {
           }
         />
       )}
-      {items && items.length > 0 && <ProductGrid products={items.map(({ product }) => product)} />}
+      {items && items.length > 0 && (
+        <section aria-labelledby="products">
+          <h2 id="products" className="visually-hidden">
+            Products
+          </h2>
+          <ProductGrid products={items.map(({ product }) => product)} />
+        </section>
+      )}
     </Page>
   );
 }

@@ -38,12 +38,14 @@ interface AlertDialogProps {
   /** The label of the one way on. */
   confirm?: string;
   onConfirm: () => void;
-  /** A second way, when there is one: what its button says and does. Escape takes it too. */
+  /** A second way, when there is one: what its button says and does. Escape takes it too, unless told otherwise. */
   refuse?: { label: string; onRefuse: () => void };
+  /** What Escape does where neither button may be taken by accident. */
+  onEscape?: () => void;
 }
 
 /** Says one thing that must be seen before anything else goes on. */
-export function AlertDialog({ message, confirm = 'OK', onConfirm, refuse }: AlertDialogProps) {
+export function AlertDialog({ message, confirm = 'OK', onConfirm, refuse, onEscape }: AlertDialogProps) {
   const ref = useModal(message !== null);
   return (
     <dialog
@@ -53,7 +55,7 @@ export function AlertDialog({ message, confirm = 'OK', onConfirm, refuse }: Aler
       aria-label={message ?? ''}
       onCancel={(event) => {
         event.preventDefault();
-        (refuse?.onRefuse ?? onConfirm)();
+        (onEscape ?? refuse?.onRefuse ?? onConfirm)();
       }}
     >
       {message !== null && (

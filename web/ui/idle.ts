@@ -30,6 +30,26 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
+/** Calls back once: when the browser has nothing to do, or at once when the page is hidden or left before that. */
+export function whenIdleOrHidden(callback: () => void): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const run = () => {
+    listening.abort();
+    cancel();
+    callback();
+  };
+  const cancel = whenIdle(run);
+  window.addEventListener('pagehide', run, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') run();
+    },
+    { signal },
+  );
+}
+
 /** False at first; true from the first quiet moment after `ready`. */
 export function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false);

@@ -68,7 +68,7 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       // From the button, so that Tab goes on to what comes after it.
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
       setOpen(null);
       return;
     }
@@ -93,7 +93,7 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
   const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target as Element).closest('[role="menuitem"]')) return;
     // What was focused goes with the list; a choice that leads to another page moves the focus there.
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
     setOpen(null);
   };
 

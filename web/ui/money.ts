@@ -26,10 +26,13 @@ export function fromPaise(paise: number): string {
 /** Grouped the Indian way: the last three digits, then pairs. */
 const group = (whole: string): string => whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-/** ₹1,23,456.00; another currency is named by its code. */
+/** ₹1,23,456.00, as the cart, the checkout and orders show sums; another currency is named by its code. */
 export function formatMoney({ amount, currency }: Money): string {
   const text = fromPaise(toPaise(amount));
   const [whole = '0', decimals = '00'] = text.replace('-', '').split('.');
   const symbol = currency === 'INR' ? '₹' : `${currency} `;
   return `${text.startsWith('-') ? '−' : ''}${symbol}${group(whole)}.${decimals}`;
 }
+
+/** ₹1,23,456 or ₹1,234.50, as cards and product pages show prices: without ".00". */
+export const formatPrice = (money: Money): string => formatMoney(money).replace(/\.00$/, '');

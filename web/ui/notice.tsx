@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
-/** A message within the page, announced when it appears. */
-export function Notice({ tone, children }: { tone: 'error' | 'good'; children: ReactNode }) {
+interface NoticeProps {
+  tone: 'error' | 'good';
+  /** For fields that the message is about. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A message within the page, announced when it appears. A failed form moves the focus to its error message. */
+export function Notice({ tone, id, children }: NoticeProps) {
   return (
-    <p className={`${styles.notice} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <p
+      id={id}
+      className={`${styles.notice} ${styles[tone]}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={tone === 'error' ? -1 : undefined}
+    >
       {children}
     </p>
   );
 }
 
-/** One line floating over the page, announced politely; it takes no room and catches no tap. */
-export function FloatingStatus({ text }: { text: string }) {
+/** A message of the shop as wide as the page, with what can be done about it. */
+export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <output>
-      <span className={styles.status}>{text}</span>
-    </output>
+    <div className={styles.bar}>
+      <Icon name={icon} />
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from './money.ts';
+import { formatMoney, formatPrice, type Money } from './money.ts';
 import styles from './price.module.css';
 
 interface PriceProps {
@@ -10,9 +10,19 @@ interface PriceProps {
   size?: 'normal' | 'large';
   /** What it cost before stands on a line of its own: for narrow places. */
   stacked?: boolean;
+  /** Always with two decimals, as in the cart. */
+  decimals?: boolean;
 }
 
-export function Price({ now, before, percent, size = 'normal', stacked = false }: PriceProps) {
+export function Price({
+  now,
+  before,
+  percent,
+  size = 'normal',
+  stacked = false,
+  decimals = false,
+}: PriceProps) {
+  const format = decimals ? formatMoney : formatPrice;
   return (
     <span
       className={[styles.price, size === 'large' && styles.large, stacked && styles.stacked]
@@ -20,11 +30,11 @@ export function Price({ now, before, percent, size = 'normal', stacked = false }
         .join(' ')}
     >
       {before && <span className="visually-hidden">Now </span>}
-      <span className={styles.now}>{formatMoney(now)}</span>
+      <span className={styles.now}>{format(now)}</span>
       {before && (
         <>
           <span className="visually-hidden">, before </span>
-          <s className={styles.before}>{formatMoney(before)}</s>
+          <s className={styles.before}>{format(before)}</s>
         </>
       )}
       {percent != null && percent > 0 && <span className={styles.fall}>-{percent}%</span>}

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { prefersStillness } from './motion.ts';
 import { railStep, waysOn } from './railSteps.ts';
 import { useDragScroll } from './useDragScroll.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
 import styles from './rail.module.css';
 
 interface RailProps {
@@ -14,6 +15,8 @@ interface RailProps {
   /** The line above the rail; the arrows stand at its end. */
   head: ReactNode;
   headClass?: string;
+  /** Tells this row on this visit of the page from all others: with it, Back and reload find the row where it was left. */
+  positionKey?: string;
   /** One list item each. */
   children: ReactNode;
 }
@@ -22,10 +25,11 @@ interface RailProps {
  * A row that scrolls sideways: by touch and wheel, by a mouse that takes hold of it, by the arrow keys while something in
  * it has the focus, and by arrows.
  */
-export function Rail({ label, arrows, head, headClass, children }: RailProps) {
+export function Rail({ label, arrows, head, headClass, positionKey, children }: RailProps) {
   const row = useRef<HTMLUListElement>(null);
   const { ways, go, forget } = useSteps(row);
   useDragScroll(row, forget);
+  useScrollPosition(row, positionKey);
 
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -38,10 +42,10 @@ export function Rail({ label, arrows, head, headClass, children }: RailProps) {
         {head}
         {arrows && (
           <div className={styles.arrows}>
-            <IconButton label={`Back in ${label}`} aria-disabled={!ways.back} onClick={() => go(-1)}>
+            <IconButton label={`Previous in ${label}`} aria-disabled={!ways.back} onClick={() => go(-1)}>
               <Icon name="arrow-left" />
             </IconButton>
-            <IconButton label={`On in ${label}`} aria-disabled={!ways.on} onClick={() => go(1)}>
+            <IconButton label={`Next in ${label}`} aria-disabled={!ways.on} onClick={() => go(1)}>
               <Icon name="arrow-right" />
             </IconButton>
           </div>

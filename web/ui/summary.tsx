@@ -7,6 +7,8 @@ interface SummaryItem {
   quantity: number;
   product: { id: string; name: string; image?: SizedImage | null };
   subtotal: Money;
+  /** Why it cannot be bought as it is. */
+  problem?: string | null;
 }
 
 interface SummaryProps {
@@ -18,12 +20,14 @@ interface SummaryProps {
   /** How much less it is than before, when prices fell. */
   saved?: Money | null;
   total: Money;
+  /** Why there is no way on now. */
+  obstacle?: string | null;
   /** The way on. */
   action?: ReactNode;
 }
 
 /** What it comes to, with the one way on. On phones the way on stays within reach of the thumb. */
-export function Summary({ title, items, count, saved, total, action }: SummaryProps) {
+export function Summary({ title, items, count, saved, total, obstacle, action }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -41,15 +45,19 @@ export function Summary({ title, items, count, saved, total, action }: SummaryPr
         )}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd aria-live="polite">{formatMoney(total)}</dd>
+          <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
       {action && (
         <div className={styles.action} data-bottom-bar>
-          <p className={styles.brief} aria-hidden="true">
-            <span>Total</span>
-            {formatMoney(total)}
-          </p>
+          {obstacle ? (
+            <p className={styles.obstacle}>{obstacle}</p>
+          ) : (
+            <p className={styles.brief} aria-hidden="true">
+              <span>Total</span>
+              {formatMoney(total)}
+            </p>
+          )}
           {action}
         </div>
       )}
@@ -68,6 +76,7 @@ function SummaryItems({ items }: { items: readonly SummaryItem[] }) {
           <span className={styles.name}>
             {item.product.name}
             <small>Quantity {item.quantity}</small>
+            {item.problem && <strong className={styles.problem}>{item.problem}</strong>}
           </span>
           <span className={styles.sum}>{formatMoney(item.subtotal)}</span>
         </li>

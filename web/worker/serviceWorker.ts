@@ -27,23 +27,18 @@ const YOUNG = 10 * 60 * 1000;
 /** What proxies say when the shop behind them is away. */
 const AWAY = [502, 503, 504];
 
-/** The document with a mark on its root element, by which the page knows how it came. */
-async function marked(response: Response, mark: string): Promise<Response> {
-  const html = (await response.text()).replace('<html', `<html ${mark}`);
+/** A copy with a mark on its root element, by which the page knows how it came. */
+async function markedAsKept(response: Response): Promise<Response> {
+  const since = Date.parse(response.headers.get('date') ?? '') || Date.now();
+  const html = (await response.text()).replace('<html', `<html data-kept="${since}"`);
   const headers = new Headers(response.headers);
   // The body that is handed out is neither compressed nor as long as the one that came.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { status: response.status, headers });
 }
 
-const markedAsKept = (response: Response): Promise<Response> =>
-  marked(response, `data-kept="${Date.parse(response.headers.get('date') ?? '') || Date.now()}"`);
-
-/** The built document without any content; the page sees the mark and says what is the matter. */
-async function unseen(): Promise<Response | undefined> {
-  const shell = await matchPrecache('/index.html');
-  return shell && marked(shell, 'data-unseen');
-}
+/** The page that says that neither the shop nor a copy could be had. */
+const unseen = (): Promise<Response | undefined> => matchPrecache('/offline.html');
 
 const copyOf = async (url: string): Promise<Response | undefined> =>
   (await caches.open(PAGES)).match(url, { ignoreVary: true });
@@ -58,8 +53,12 @@ const whenAway: WorkboxPlugin = {
 };
 
 const keptPages: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && !response.redirected && isPublicPage(new URL(request.url)) ? response : null,
+  cacheWillUpdate: async ({ request, response }) => {
+    // The shop sends a page without content when it is too busy to render: such a page is no copy to keep.
+    const mayStore = !response.headers.get('cache-control')?.includes('no-store');
+    const isWhole = response.status === 200 && !response.redirected && mayStore;
+    return isWhole && isPublicPage(new URL(request.url)) ? response : null;
+  },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsKept(cachedResponse),
 };
 

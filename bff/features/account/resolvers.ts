@@ -1,5 +1,5 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { toUserErrors } from '../../errors.ts';
+import type { Resolvers, UpdateProfileInput } from '../../__generated__/resolvers.ts';
+import { Refusal, toUserErrors } from '../../errors.ts';
 import { requireShopper } from '../../ownThings.ts';
 import { picture } from '../../wire/image.ts';
 
@@ -9,6 +9,17 @@ async function said(call: () => Promise<{ detail?: string | null } | null | unde
     return { message: (await call())?.detail || success, userErrors: [] };
   } catch (error) {
     return { message: null, userErrors: toUserErrors(error) };
+  }
+}
+
+/** @throws Refusal for a preference without a name, or with the name of another: the wire's map would drop one of them */
+function requireDistinctNames(preferences: UpdateProfileInput['preferences']): void {
+  const names = new Set<string>();
+  for (const [index, { name }] of (preferences ?? []).entries()) {
+    const path = ['preferences', String(index), 'name'];
+    if (name.trim() === '') throw new Refusal('BAD_USER_INPUT', 'Please name this preference.', path);
+    if (names.has(name)) throw new Refusal('BAD_USER_INPUT', 'Another preference has this name.', path);
+    names.add(name);
   }
 }
 
@@ -34,8 +45,9 @@ export const account: Resolvers = {
   Mutation: {
     async register(_mutation, { input }, { account, limits, session }) {
       try {
-        await limits.attempt('register', input.email);
-        const { access, refresh } = await account.register(input);
+        const { access, refresh } = await limits.signIn('register', input.email, () =>
+          account.register(input),
+        );
         // "Stores tokens if both are present" (specification, section 4).
         if (!access || !refresh) return { viewer: null, userErrors: [] };
         session.begin({ access, refresh });
@@ -46,8 +58,7 @@ export const account: Resolvers = {
     },
     async login(_mutation, { input }, { account, limits, session }) {
       try {
-        await limits.attempt('login', input.email);
-        const { access, refresh } = await account.login(input);
+        const { access, refresh } = await limits.signIn('login', input.email, () => account.login(input));
         session.begin({ access, refresh: refresh ?? null });
         return { viewer: {}, userErrors: [] };
       } catch (error) {
@@ -58,6 +69,7 @@ export const account: Resolvers = {
       requireShopper(context);
       const { account } = context;
       try {
+        requireDistinctNames(input.preferences);
         await account.updateProfile(input);
         return { profile: await account.profile(), userErrors: [] };
       } catch (error) {
@@ -71,19 +83,22 @@ export const account: Resolvers = {
       }, 'Check your email for reset link.'),
     resetPassword: (_mutation, { input }, { account, limits }) =>
       said(async () => {
-        await limits.attempt('password', input.uid);
-        return account.resetPassword(input);
+        const answer = await limits.attemptAs('password', input.uid, () => account.resetPassword(input));
+        await limits.proveMailbox();
+        return answer;
       }, 'Password has been reset successfully.'),
     changePassword(_mutation, { input }, context) {
       requireShopper(context);
       const { account, limits, session } = context;
       return said(
-        () => limits.attemptAs('password', session.subject, () => account.changePassword(input)),
+        () => limits.attemptAs('password-change', session.subject, () => account.changePassword(input)),
         'Password changed successfully.',
       );
     },
-    async logout(_mutation, _args, { session }) {
-      await session.leave();
+    async logout(_mutation, _args, { limits, session }) {
+      // Made-up tokens take memory: an address that leaves many sessions has them forgotten soon.
+      const isOne = await limits.allows('logout');
+      await session.leave({ briefly: !isOne });
       return { viewer: null, userErrors: [] };
     },
   },

@@ -5,7 +5,17 @@ import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
 import { ignored, pathPart, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
 
-const CartItem = z.object({ id: wireId, quantity: wireCount, subtotal: wireAmount, product: Product });
+/**
+ * The product of a line. Brand and stock that the upstream does not send with the cart are null, not looked up: there is no
+ * bulk call for products, so they would cost a call per line.
+ */
+const CartProduct = Product.transform((product) => ({
+  ...product,
+  brand: product.brand ?? null,
+  inventory: product.inventory ?? null,
+}));
+
+const CartItem = z.object({ id: wireId, quantity: wireCount, subtotal: wireAmount, product: CartProduct });
 const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
 
 export type WireCart = z.output<typeof Cart>;

@@ -1,23 +1,17 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { isNotFound, Refusal } from '../../errors.ts';
+import { isNotFound, Refusal, userError } from '../../errors.ts';
 import { changeOwn } from '../../ownThings.ts';
+import { assertValidQuantity } from '../../quantity.ts';
 
 /** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
 const TEMPORARY_ID_FROM = 1e12;
-
-const MAX_QUANTITY = 999;
 
 /** Lines that one operation may remove: each may cost two calls, one after the other. */
 const MAX_LINES = 100;
 
 const isStored = (itemId: string | null | undefined): itemId is string =>
   itemId != null && !(Number(itemId) >= TEMPORARY_ID_FROM);
-
-function requireQuantity(quantity: number): void {
-  if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
-  throw new Refusal('BAD_USER_INPUT', `A quantity is a number from 1 to ${MAX_QUANTITY}.`, 'quantity');
-}
 
 /** The stored line's id of a product, or undefined when the product is not in the cart. */
 async function findItemId(productId: string, { cart }: Context): Promise<string | undefined> {
@@ -71,6 +65,16 @@ async function removeLine(
   }
 }
 
+/** Runs a change of one product's line; an error for lack of stock belongs to the quantity. */
+async function changeLine(productId: string, context: Context, work: () => Promise<unknown>) {
+  const { userErrors } = await changeOwn(context, work, productId);
+  return {
+    userErrors: userErrors.map((error) =>
+      error.code === 'OUT_OF_STOCK' ? userError({ ...error, path: ['quantity'] }) : error,
+    ),
+  };
+}
+
 export const cart: Resolvers = {
   Viewer: { cart: (_viewer, _args, { cart }) => cart.read() },
   // Read after the change, so that the answer is always the truth.
@@ -79,16 +83,19 @@ export const cart: Resolvers = {
     id: () => 'cart',
     total: (cart) => ({ paise: cart.total_price }),
   },
-  CartItem: { subtotal: (item) => ({ paise: item.subtotal }) },
+  CartItem: {
+    subtotal: (item) => ({ paise: item.subtotal }),
+    stock: (item) => item.product.inventory ?? null,
+  },
   Mutation: {
     addToCart: (_mutation, { productId, quantity }, context) =>
-      changeOwn(context, async () => {
-        requireQuantity(quantity);
+      changeLine(productId, context, async () => {
+        assertValidQuantity(quantity);
         await context.cart.add(productId, quantity);
       }),
     setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
-      changeOwn(context, async () => {
-        requireQuantity(quantity);
+      changeLine(productId, context, async () => {
+        assertValidQuantity(quantity);
         await setQuantity(productId, itemId, quantity, context);
       }),
     removeFromCart: (_mutation, { lines }, context) =>

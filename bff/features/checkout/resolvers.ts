@@ -1,13 +1,16 @@
-import type { PlaceOrderInput, Resolvers } from '../../__generated__/resolvers.ts';
+import type { PlaceOrderInput, Resolvers, UserError } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, toUserErrors, UpstreamError } from '../../errors.ts';
+import { Refusal, toUserErrors, UpstreamError, userError } from '../../errors.ts';
 import { requireShopper } from '../../ownThings.ts';
+import { assertValidQuantity } from '../../quantity.ts';
 
 /** It travels as a header: visible signs only. */
 const KEY = /^[!-~]{1,200}$/;
 
 /** No cart is longer; more would keep the upstream busy with one request. */
 const MAX_ITEMS = 100;
+
+const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
 const NOT_LOGGED_IN = 'User not logged in.';
 
@@ -17,16 +20,32 @@ function requireComplete(input: PlaceOrderInput): void {
   if (input.items.length > MAX_ITEMS) {
     throw new Refusal('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
   }
-  if (input.items.some((item) => item.quantity < 1)) {
-    throw new Refusal('BAD_USER_INPUT', 'A quantity is a number from 1.', 'items');
-  }
-  if ([input.recipientName, input.recipientPhone, input.shippingAddress].some((text) => text.trim() === '')) {
-    throw new Refusal('BAD_USER_INPUT', 'Please provide delivery name, phone number, and address.');
+  for (const [index, { quantity }] of input.items.entries())
+    assertValidQuantity(quantity, ['items', String(index), 'quantity']);
+  const blank = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
+  if (blank) {
+    throw new Refusal('BAD_USER_INPUT', 'Please provide delivery name, phone number, and address.', blank);
   }
   if (!KEY.test(input.idempotencyKey)) {
     const message = 'An idempotency key has 1 to 200 visible ASCII characters.';
     throw new Refusal('BAD_USER_INPUT', message, 'idempotencyKey');
   }
+}
+
+/**
+ * An error of an order with the item that it is about. A lack of stock is traced to its item by the product that the
+ * upstream names; an order of one item leaves no doubt.
+ */
+function withItem(error: UserError, items: PlaceOrderInput['items']): UserError {
+  const { code, path, productId } = error;
+  if (path?.[0] === 'items' && path[1] !== undefined) {
+    return { ...error, productId: items[Number(path[1])]?.productId ?? null };
+  }
+  if (code !== 'OUT_OF_STOCK') return error;
+  const index = items.length === 1 ? 0 : items.findIndex((item) => item.productId === productId);
+  const item = items[index];
+  if (!item) return error;
+  return userError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
 async function placeOrder(input: PlaceOrderInput, context: Context) {
@@ -36,15 +55,14 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
     context.session.subject,
     idempotencyKey,
     JSON.stringify(content),
-    () => context.checkout.placeOrder(input),
+    { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
   );
   if (placed.kind === 'other_content') {
     throw new Refusal('CONFLICT', 'This checkout has changed since its order was placed.', 'idempotencyKey');
   }
-  const order = await context.order.byId(placed.orderId);
-  // Remembered here, and nowhere else: its store was replaced by another.
-  if (order === null) throw new Refusal('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
-  return order;
+  // The store that remembers it was replaced by another.
+  if (placed.order === null) throw new Refusal('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
+  return placed.order;
 }
 
 /** Money first: an order that turns out to be paid is answered as it is, and nothing is reported (decision 7). */
@@ -64,7 +82,9 @@ const orderPayload = <Order>(order: Order | null) =>
   order === null
     ? {
         order,
-        userErrors: [{ code: 'NOT_FOUND' as const, field: 'orderId', messages: ['There is no such order.'] }],
+        userErrors: [
+          userError({ code: 'NOT_FOUND', path: ['orderId'], messages: ['There is no such order.'] }),
+        ],
       }
     : { order, userErrors: [] };
 
@@ -81,7 +101,7 @@ export const checkout: Resolvers = {
       try {
         return { order: await placeOrder(input, context), userErrors: [] };
       } catch (error) {
-        return { order: null, userErrors: toUserErrors(error) };
+        return { order: null, userErrors: toUserErrors(error).map((each) => withItem(each, input.items)) };
       }
     },
     async startPayment(_mutation, { orderId }, context) {

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { OrderSort } from '../../__generated__/resolvers.ts';
-import { isAbsent } from '../../errors.ts';
+import { isAbsent, isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../http/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
 import { pathPart, wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';
 
-/** An ordered product may have left the shop since: then the order still shows its name. */
+/** The id of an ordered product that the upstream names without an id: it may have left the shop since. */
+export const UNKNOWN_PRODUCT_ID = '0';
+
 const OrderedProduct = z.preprocess(
   (value) =>
-    typeof value === 'object' && value !== null && !('id' in value) ? { id: '0', ...value } : value,
+    typeof value === 'object' && value !== null && ((value as { id?: unknown }).id ?? null) === null
+      ? { ...value, id: UNKNOWN_PRODUCT_ID }
+      : value,
   Product,
 );
 
@@ -61,17 +65,32 @@ export interface WireOrderPage {
 export type WireOrder = z.output<typeof Order>;
 export type WireOrderItem = z.output<typeof OrderItem>;
 
+interface OrderQuery {
+  sort: OrderSort;
+  page: number;
+  pageSize: number;
+}
+
+const readList = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
+  upstream.personalRest({
+    path: '/api/orders/',
+    query: { page, page_size: pageSize, ordering: ORDERING[sort] },
+    answer: OrderList,
+    fallback: 'Failed to fetch orders',
+  });
+
 /** Reading orders. */
 export const orderApi = (upstream: Upstream) => ({
-  async list(query: { sort: OrderSort; page: number; pageSize: number }): Promise<WireOrderPage> {
-    const { sort, page, pageSize } = query;
-    const list = await upstream.personalRest({
-      path: '/api/orders/',
-      query: { page, page_size: pageSize, ordering: ORDERING[sort] },
-      answer: OrderList,
-      fallback: 'Failed to fetch orders',
-    });
-    return { list, page, pageSize };
+  /** The upstream answers 404 for a page past the last. Such a page has no orders; the first page says how many pages there are. */
+  async list(query: OrderQuery): Promise<WireOrderPage> {
+    const { page, pageSize } = query;
+    try {
+      return { list: await readList(upstream, query), page, pageSize };
+    } catch (error) {
+      if (page === 1 || !isNotFound(error)) throw error;
+      const first = await readList(upstream, { ...query, page: 1 });
+      return { list: { ...first, results: [], page }, page, pageSize };
+    }
   },
 
   /** The order, or null when there is none with this id or it is somebody else's. */

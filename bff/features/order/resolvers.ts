@@ -1,5 +1,6 @@
 import type { OrderStatus, Resolvers } from '../../__generated__/resolvers.ts';
 import type { WireOrder } from './api.ts';
+import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { pagesOf, requirePage } from '../../wire/paging.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
@@ -26,6 +27,7 @@ export const order: Resolvers = {
       requirePage({ page, pageSize });
       return order.list({ sort, page, pageSize });
     },
+    recentOrders: (_viewer, { items }, context) => recentOrdersOf(items, context),
   },
   OrderPage: {
     items: ({ list }) => list.results,
@@ -49,6 +51,7 @@ export const order: Resolvers = {
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,
     createdAt: (order) => order.created_at,
+    minutesSincePlaced: (order) => minutesSince(order.created_at),
     updatedAt: (order) => order.updated_at ?? null,
   },
   OrderItem: { subtotal: (item) => ({ paise: item.subtotal }) },

@@ -2,7 +2,13 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { picture } from '../../wire/image.ts';
-import { mainImageOf, originalPriceOf, priceOf, type WireProduct } from '../../wire/product.ts';
+import {
+  discountPercentOf,
+  mainImageOf,
+  originalPriceOf,
+  priceOf,
+  type WireProduct,
+} from '../../wire/product.ts';
 
 /** Products that one operation may ask for by id. */
 const MAX_IDS = 24;
@@ -35,10 +41,7 @@ export const product: Resolvers = {
       const paise = originalPriceOf(product);
       return paise === null ? null : { paise };
     },
-    discountPercent(product) {
-      const before = originalPriceOf(product);
-      return before === null ? null : Math.round((1 - (priceOf(product) ?? 0) / before) * 100);
-    },
+    discountPercent: discountPercentOf,
     image: (product) => picture(mainImageOf(product), product.name),
     async images(product, _args, context) {
       const images = (await whole(product, 'images', context)) ?? [];

@@ -9,8 +9,8 @@ export const wishlist: Resolvers = {
   WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
-      changeOwn(context, () => context.wishlist.add(productId)),
+      changeOwn(context, () => context.wishlist.add(productId), productId),
     removeFromWishlist: (_mutation, { productId }, context) =>
-      changeOwn(context, () => context.wishlist.remove(productId)),
+      changeOwn(context, () => context.wishlist.remove(productId), productId),
   },
 };

@@ -95,6 +95,8 @@ export type CartItem = {
   product: Product;
   /** How many. */
   quantity: Scalars['Int']['output'];
+  /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
+  stock?: Maybe<Stock>;
   /** Price times quantity. */
   subtotal: Money;
 };
@@ -461,6 +463,8 @@ export type Order = {
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  minutesSincePlaced: Scalars['Int']['output'];
   /** The number to quote in letters. */
   number: Scalars['String']['output'];
   /** How it is paid. */
@@ -500,7 +504,7 @@ export type OrderItem = {
 export type OrderItemInput = {
   /** The product. */
   productId: Scalars['ID']['input'];
-  /** How many; at least 1. */
+  /** How many, 1 to 99. */
   quantity: Scalars['Int']['input'];
 };
 
@@ -610,7 +614,7 @@ export type Preference = {
 
 /** A preference to keep. */
 export type PreferenceInput = {
-  /** What it is about. */
+  /** What it is about; not blank, and no two preferences have the same name. */
   name: Scalars['String']['input'];
   /** What they say. */
   value: Scalars['String']['input'];
@@ -627,7 +631,7 @@ export type Product = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** What it is and whom it is for. */
   description?: Maybe<Scalars['String']['output']>;
-  /** How far the price fell, in whole percent; null when it did not. */
+  /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
   /** The product's id. */
   id: Scalars['ID']['output'];
@@ -952,10 +956,17 @@ export type UserError = {
   __typename?: 'UserError';
   /** What kind of mistake it is. */
   code: ErrorCode;
-  /** The input field it belongs to, in this schema's spelling; null when it belongs to none. */
+  /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
   field?: Maybe<Scalars['String']['output']>;
   /** Sentences fit to be shown; at least one. */
   messages: Array<Scalars['String']['output']>;
+  /**
+   * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
+   * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
+   */
+  path?: Maybe<Array<Scalars['String']['output']>>;
+  /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
+  productId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -1003,6 +1014,11 @@ export type Viewer = {
   orders?: Maybe<OrderPage>;
   /** Who they are; null when it cannot be read now. */
   profile?: Maybe<Profile>;
+  /**
+   * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
+   * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
+   */
+  recentOrders?: Maybe<Array<Order>>;
   /** What they would like to have; null when it cannot be read now. */
   wishlist?: Maybe<Wishlist>;
 };
@@ -1017,6 +1033,11 @@ export type ViewerOrdersArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   sort?: OrderSort;
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerRecentOrdersArgs = {
+  items: Array<OrderItemInput>;
 };
 
 /** What a shopper would like to have. */

@@ -72,6 +72,10 @@ export function useProfileRefresh(): void {
   }, [signedIn, data]);
 }
 
+/** Reads the shopper anew, for what a request outside of GraphQL has changed. @throws whatever the network throws */
+export const readAccount = (client: ApolloClient): Promise<unknown> =>
+  client.query({ query: AccountDocument, fetchPolicy: 'network-only' });
+
 /** What to call a shopper: the first name when known. */
 export const greetingName = (profile: Pick<Profile, 'firstName' | 'username'>): string =>
   profile.firstName?.trim() || profile.username;

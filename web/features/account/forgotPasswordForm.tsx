@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
+import { MAX_CHARACTERS } from '../../maxCharacters.ts';
 import { Field } from '../../ui/field.tsx';
 import { MessageForm } from './messageForm.tsx';
 import { useMessageForm } from './useMessageForm.ts';
@@ -35,6 +36,8 @@ export function ForgotPasswordForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
+        enterKeyHint="send"
+        maxLength={MAX_CHARACTERS.email}
         required
         errors={form.outcome.errors['email']}
         value={email}

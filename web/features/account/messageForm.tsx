@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { MAX_CHARACTERS } from '../../maxCharacters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -45,11 +46,12 @@ interface PasswordFieldProps {
 export function PasswordField({ form, name, value, onChange }: PasswordFieldProps) {
   const isNew = name === 'newPassword';
   return (
-    <Field
+    <PasswordInput
       label={isNew ? 'New password' : 'Old password'}
       name={name}
-      type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
+      enterKeyHint={isNew ? 'done' : 'next'}
+      maxLength={MAX_CHARACTERS.password}
       required
       errors={form.outcome.errors[name]}
       value={value}

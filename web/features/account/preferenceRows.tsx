@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MAX_CHARACTERS } from '../../maxCharacters.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,11 +14,13 @@ export interface PreferenceRow {
 
 interface PreferenceRowsProps {
   rows: readonly PreferenceRow[];
+  /** What is wrong with the name in a row, by the row's key. */
+  errors: Record<string, string[]>;
   onChange: (rows: PreferenceRow[]) => void;
 }
 
 /** Preferences as rows of a name and a value. */
-export function PreferenceRows({ rows, onChange }: PreferenceRowsProps) {
+export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) {
   const added = useRef(0);
   const list = useRef<HTMLFieldSetElement>(null);
   const change = (key: string, part: Partial<PreferenceRow>) =>
@@ -40,6 +43,9 @@ export function PreferenceRows({ rows, onChange }: PreferenceRowsProps) {
               label={`Preference ${index + 1}`}
               placeholder="Sport"
               autoComplete="off"
+              enterKeyHint="next"
+              maxLength={MAX_CHARACTERS.preferenceName}
+              errors={errors[row.key]}
               value={row.name}
               onChange={(event) => change(row.key, { name: event.target.value })}
             />
@@ -47,6 +53,8 @@ export function PreferenceRows({ rows, onChange }: PreferenceRowsProps) {
               label="Value"
               placeholder="Badminton"
               autoComplete="off"
+              enterKeyHint="done"
+              maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
               onChange={(event) => change(row.key, { value: event.target.value })}
             />

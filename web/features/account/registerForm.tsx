@@ -3,8 +3,9 @@ import { useActionState, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { messageOf, messagesByField } from '../../graphql/messages.ts';
 import { session } from '../../graphql/session.ts';
+import { MAX_CHARACTERS } from '../../maxCharacters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -27,27 +28,40 @@ const Register = graphql(`
 
 const FALLBACK = 'Registration failed';
 
-const fields = [
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
-  { name: 'username', label: 'Username', autoComplete: 'username', required: true },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', required: true },
-  {
-    name: 'passwordConfirm',
-    label: 'Confirm password',
-    type: 'password',
-    autoComplete: 'new-password',
+const newPassword = {
+  autoComplete: 'new-password',
+  maxLength: MAX_CHARACTERS.password,
+  required: true,
+} as const;
+
+/** The shopper logs in with the email, so a password manager has to store the email as the name of the account. */
+const fields = {
+  email: {
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'username',
+    inputMode: 'email',
+    maxLength: MAX_CHARACTERS.email,
     required: true,
   },
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address' },
-] as const;
+  username: {
+    label: 'Username',
+    autoComplete: 'nickname',
+    maxLength: MAX_CHARACTERS.username,
+    required: true,
+  },
+  password: { label: 'Password', ...newPassword },
+  passwordConfirm: { label: 'Confirm password', ...newPassword },
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: MAX_CHARACTERS.firstName },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: MAX_CHARACTERS.lastName },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_CHARACTERS.phone },
+  address: { label: 'Address', autoComplete: 'street-address', maxLength: MAX_CHARACTERS.address, rows: 3 },
+} as const;
 
-type FieldName = (typeof fields)[number]['name'];
+type FieldName = keyof typeof fields;
 type Values = Record<FieldName, string>;
 
-const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Values;
+const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Values;
 
 /** What is sent: optional fields only when something stands in them. */
 const toInput = ({ email, username, password, passwordConfirm, ...rest }: Values) => ({
@@ -59,7 +73,7 @@ const toInput = ({ email, username, password, passwordConfirm, ...rest }: Values
 });
 
 interface RegisterFormProps {
-  /** Called when the account exists but nobody is signed in yet. */
+  /** Called when the account exists but the store sent no tokens, so the shopper has to sign in. */
   onRegistered: () => void;
 }
 
@@ -85,34 +99,29 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const general = Object.entries(errors)
     .filter(([name]) => !(name in empty))
     .flatMap(([, messages]) => messages);
-  const field = (name: FieldName) => {
-    const { label, ...input } = fields.find((one) => one.name === name) ?? fields[0];
-    return (
-      <Field
-        {...input}
-        label={label}
-        optional={!('required' in input)}
-        errors={errors[name]}
-        value={values[name]}
-        onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
-      />
-    );
-  };
+  const wiring = <Name extends FieldName>(name: Name) => ({
+    ...fields[name],
+    name,
+    errors: errors[name],
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
   return (
     <form ref={form} action={register} className={styles.form}>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
-      {field('email')}
-      {field('username')}
+      <Field {...wiring('email')} enterKeyHint="next" />
+      <Field {...wiring('username')} enterKeyHint="next" />
       <div className={styles.pair}>
-        {field('password')}
-        {field('passwordConfirm')}
+        <PasswordInput {...wiring('password')} enterKeyHint="next" />
+        <PasswordInput {...wiring('passwordConfirm')} enterKeyHint="next" />
       </div>
       <div className={styles.pair}>
-        {field('firstName')}
-        {field('lastName')}
+        <Field {...wiring('firstName')} enterKeyHint="next" optional />
+        <Field {...wiring('lastName')} enterKeyHint="next" optional />
       </div>
-      {field('phone')}
-      {field('address')}
+      <Field {...wiring('phone')} enterKeyHint="next" optional />
+      <TextArea {...wiring('address')} optional />
       <Button type="submit" wide disabled={waiting}>
         {waiting ? 'Creating account...' : 'Create Account'}
       </Button>

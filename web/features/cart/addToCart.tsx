@@ -6,6 +6,7 @@ import { useSignInFirst } from '../../signInFirst.ts';
 import { Button, buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CartProductFields } from './cart.ts';
+import { maxOf } from './cartArithmetic.ts';
 import { useCart } from './cartProvider.tsx';
 
 interface AddToCartProps {
@@ -70,7 +71,8 @@ export function CartStepper({ product: ref, max }: CartStepperProps) {
     <Stepper
       label={product.name}
       value={line.quantity}
-      max={max}
+      max={max ?? maxOf(line)}
+      isSilent
       onChange={(quantity) => void changes.setQuantity(product, quantity)}
     />
   );

@@ -12,6 +12,11 @@ export const CartView = graphql(`
         amount
         currency
       }
+      stock {
+        quantity
+        isLow
+        isOut
+      }
       product {
         id
         name

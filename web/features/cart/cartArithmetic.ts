@@ -5,7 +5,7 @@ import type { Cart, CartLine, CartProduct } from './cart.ts';
 const TEMPORARY_ID_FROM = 1e12;
 
 /** What the shop takes of one product at most. */
-export const MAX_QUANTITY = 999;
+const MAX_QUANTITY = 99;
 
 let lastTemporaryId = TEMPORARY_ID_FROM;
 
@@ -37,6 +37,12 @@ export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.items.find((line) => line.product.id === productId);
 
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
+
+export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** The highest quantity of a line that can be chosen. */
+export const maxOf = ({ stock }: Pick<CartLine, 'stock'>): number =>
+  Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** What a line would have cost before the product's price fell; null when it did not. */
 export function originalOf({ product, quantity }: CartLine): Money | null {
@@ -78,6 +84,8 @@ const newLine = (product: CartProduct, quantity: number): CartLine => ({
   id: temporaryId(),
   quantity,
   subtotal: product.price,
+  // Not known until the server has answered.
+  stock: null,
   product,
 });
 

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { prefersStillness } from '../../ui/motion.ts';
-import { countItems } from './cartArithmetic.ts';
+import { countItems, itemCount } from './cartArithmetic.ts';
 import styles from './cartBadge.module.css';
 import { useCart } from './cartProvider.tsx';
 
@@ -21,7 +21,7 @@ export function CartBadge() {
     }
     before.current = count;
   }, [count]);
-  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const label = count === 0 ? 'Cart' : `Cart, ${itemCount(count)}`;
   return (
     <Link to={paths.cart} className={`${iconButtonClass} ${styles.link}`} aria-label={label}>
       <Icon name="bag" />

@@ -7,7 +7,7 @@ import type {
 } from '../../__generated__/graphql.ts';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
 import type { LaneJob, LaneOutcome } from '../../graphql/lane.ts';
-import { userMessage } from '../../graphql/messages.ts';
+import { reasonOf, userMessage } from '../../graphql/messages.ts';
 import { CartView, type Cart, type CartLine } from './cart.ts';
 
 /*
@@ -99,26 +99,40 @@ export const removeRequest = (lines: { productId: string; itemId: string | undef
     fallback: lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item',
   });
 
+/** Why a change was not made, in words for the shopper. */
+export interface CartRefusal {
+  reason: string;
+  /** False when the same request would be refused again, as for lack of stock. */
+  isRetryable: boolean;
+}
+
 /**
  * Sends a request through the cart's lane.
  * @param shown the whole cart as it is shown from now on; null when the cart is not known, so that nothing can be shown
- * @returns whether the server did it
+ * @returns null when the server did it, else why not
  */
 export async function sendRequest(
   client: ApolloClient,
   request: CartRequest,
   shown: Cart | null,
   mend: (outcome: LaneOutcome) => Promise<void> | undefined,
-): Promise<boolean> {
+): Promise<CartRefusal | null> {
   const { mutation, variables, kind, productIds } = request;
   const cart = shown && makeFragmentData(shown, CartView);
-  const { data } = await client.mutate<ChangeResult, AnyVariables>({
-    mutation,
-    variables,
-    context: { cartLane: { kind, productIds, mend } satisfies LaneJob },
-    ...(cart && { optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } } }),
-  });
-  return data?.change.userErrors.length === 0;
+  try {
+    const { data } = await client.mutate<ChangeResult, AnyVariables>({
+      mutation,
+      variables,
+      context: { cartLane: { kind, productIds, mend } satisfies LaneJob },
+      ...(cart && {
+        optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } },
+      }),
+    });
+    const refusal = userMessage(data?.change.userErrors ?? []);
+    return refusal === null ? null : { reason: refusal, isRetryable: false };
+  } catch (failure) {
+    return { reason: reasonOf(failure), isRetryable: true };
+  }
 }
 
 const changeIn = (outcome: LaneOutcome): ChangeResult['change'] | undefined =>

@@ -1,49 +1,64 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
 import { useOtherTabs } from '../../graphql/otherTabs.ts';
 import { keepAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
-import { FloatingStatus } from '../../ui/notice.tsx';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
 import { CartReading, readingInTurn } from './cartReading.ts';
+import type { CartReport } from './cartReport.ts';
 import { CART_KEY } from './storedCart.ts';
 
 interface CartState {
   signedIn: boolean;
   /** Undefined until the first answer, and for guests. */
   cart: Cart | undefined;
+  /** True until the page's first read of the cart is answered. */
+  isReading: boolean;
   /** Why there is no cart to show; undefined while all is well. */
   error: unknown;
   lineOf: (productId: string) => CartLine | undefined;
   /** Asks for the cart once more. */
   refresh: () => Promise<void>;
   changes: CartChanges;
+  /** Tells the shopper what became of a change. */
+  tell: (report: CartReport) => void;
 }
 
 const CartContext = createContext<CartState | null>(null);
 
-/** How long the one neutral status about an undone change stays, in ms. */
-const STATUS_TIME = 5000;
+interface ReportState {
+  /** The last report; the id tells one from another with the same words. */
+  reported: { id: number; report: CartReport } | null;
+  clear: () => void;
+}
+
+const ReportContext = createContext<ReportState>({ reported: null, clear: () => undefined });
 
 /** Reads the cart once for the whole page; buttons and badges find their line in it without asking by themselves. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
-  const { data, error } = useQuery(CartQuery, {
+  const { data, error, loading } = useQuery(CartQuery, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     context: readingInTurn,
   });
-  const { status, show } = usePassingStatus();
+  const [reported, setReported] = useState<ReportState['reported']>(null);
+  const tell = useCallback(
+    (report: CartReport) => setReported((before) => ({ id: (before?.id ?? 0) + 1, report })),
+    [],
+  );
+  const clear = useCallback(() => setReported(null), []);
+  const reportState = useMemo(() => ({ reported, clear }), [reported, clear]);
   const reading = useMemo(() => new CartReading(client), [client]);
   const tellTabs = useOtherTabs('cart', signedIn, (relayed) => void reading.inTurn(relayed));
-  const changes = useMemo(() => {
-    const onUndone = () => show('Your cart was updated');
-    return new CartChanges(client, reading, { onUndone, onChanged: tellTabs });
-  }, [client, reading, show, tellTabs]);
+  const changes = useMemo(
+    () => new CartChanges(client, reading, { onReport: tell, onChanged: tellTabs }),
+    [client, reading, tell, tellTabs],
+  );
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
 
   useEffect(() => {
@@ -55,17 +70,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return {
       signedIn,
       cart,
+      isReading: loading,
       error,
       lineOf: (productId: string) => lines.get(productId),
       refresh: () => reading.inTurn(),
       changes,
+      tell,
     };
-  }, [signedIn, cart, error, reading, changes]);
+  }, [signedIn, cart, loading, error, reading, changes, tell]);
 
   return (
     <CartContext value={state}>
-      {children}
-      <FloatingStatus text={status} />
+      <ReportContext value={reportState}>{children}</ReportContext>
     </CartContext>
   );
 }
@@ -77,17 +93,5 @@ export function useCart(): CartState {
   return state;
 }
 
-function usePassingStatus() {
-  const [status, setStatus] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = useMemo(
-    () => (text: string) => {
-      clearTimeout(timer.current);
-      setStatus(text);
-      timer.current = setTimeout(() => setStatus(''), STATUS_TIME);
-    },
-    [],
-  );
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { status, show };
-}
+/** What became of the last change of the cart. */
+export const useCartReport = (): ReportState => use(ReportContext);

@@ -1,10 +1,9 @@
 import { Chips, type Chip } from '../../ui/chips.tsx';
-import { formatMoney } from '../../ui/money.ts';
+import { formatPrice } from '../../ui/money.ts';
 import type { ListState } from './listState.ts';
 
 /** ₹1,234: whole rupees without their decimals. */
-const rupees = (whole: number): string =>
-  formatMoney({ amount: `${whole}.00`, currency: 'INR' }).replace(/\.00$/, '');
+const rupees = (whole: number): string => formatPrice({ amount: `${whole}.00`, currency: 'INR' });
 
 /** The price limits in words; null while none is set. Both ends are in rupees. */
 function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {

@@ -36,10 +36,26 @@ const MAX_PAGE = 99_999;
 /** Longer names of brands and types are not asked for: the shop has none. */
 const MAX_NAME = 200;
 
+/** No price limit is higher than this, in rupees. */
+export const MAX_PRICE = 9_999_999;
+
 /** Rupees or a page number: digits and nothing else. */
-function readNumber(text: string | null, min: number, max = 9_999_999): number | null {
+export function readNumber(text: string | null, min: number, max = MAX_PRICE): number | null {
   const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
   return number >= min && number <= max ? number : null;
+}
+
+type PriceLimits = Pick<ListState, 'priceMin' | 'priceMax'>;
+
+/** True when no price lies between the limits. */
+export const areCrossed = ({ priceMin, priceMax }: PriceLimits): boolean =>
+  priceMin !== null && priceMax !== null && priceMin > priceMax;
+
+/** Crossed limits make no sense, so they count as not said. */
+function readPriceLimits(search: URLSearchParams): PriceLimits {
+  const priceMin = readNumber(search.get('priceMin'), 0);
+  const priceMax = readNumber(search.get('priceMax'), 0);
+  return areCrossed({ priceMin, priceMax }) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
 }
 
 /** Names of brands or types, each once. */
@@ -55,8 +71,7 @@ export function readListState(search: URLSearchParams): ListState {
     page: readNumber(search.get('page'), 1, MAX_PAGE) ?? 1,
     types: readNames(search.getAll('productType')),
     brands: readNames(search.getAll('brand')),
-    priceMin: readNumber(search.get('priceMin'), 0),
-    priceMax: readNumber(search.get('priceMax'), 0),
+    ...readPriceLimits(search),
     inStock: search.get('inStock') === 'true',
   };
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { session } from '../../graphql/session.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { paths } from '../../paths.ts';
 import { useSignInFirst } from '../../signInFirst.ts';
@@ -26,7 +27,8 @@ const BuyNowFields = graphql(`
 export function directPurchaseOf(ref: FragmentType<typeof BuyNowFields>, quantity: number): DirectPurchase {
   const { id, name, price, image } = getFragmentData(BuyNowFields, ref);
   // The time in ms is above 1e12, as ids of items that the server does not know have to be.
-  return directPurchase({ id, name, price, image }, quantity, String(Date.now()));
+  const direct = directPurchase({ id, name, price, image }, quantity, String(Date.now()));
+  return { ...direct, session: session.marker() };
 }
 
 interface BuyNowProps extends ButtonLook {

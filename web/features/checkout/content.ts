@@ -1,3 +1,4 @@
+import { digest } from '../../digest.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { SizedImage } from '../../ui/picture.tsx';
 
@@ -18,6 +19,8 @@ export interface CheckoutItem {
 export interface DirectPurchase {
   items: CheckoutItem[];
   total: Money;
+  /** Marker of the session in which it was chosen: a navigation state outlives its session. */
+  session?: string | null;
 }
 
 /** @param temporaryId an id at or above 1e12, as for every item that the server does not know */
@@ -28,6 +31,14 @@ export function directPurchase(
 ): DirectPurchase {
   const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
   return { items: [{ id: temporaryId, quantity, product, subtotal: total }], total };
+}
+
+/** The same purchase at another total: the shop has another price by now. */
+export function repriced(direct: DirectPurchase, total: Money): DirectPurchase {
+  const [item] = direct.items;
+  if (!item) return direct;
+  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / item.quantity)) };
+  return { ...direct, items: [{ ...item, product: { ...item.product, price }, subtotal: total }], total };
 }
 
 /** The direct purchase in a navigation state, or null: the state may come from anywhere, an older page included. */
@@ -57,10 +68,32 @@ export const deliveryTo = (
 export const isComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');
 
-/** The same text for the same checkout: who buys, what, how many, and where it goes. */
-export function contentOf(shopper: string, items: readonly CheckoutItem[], delivery: Delivery): string {
+/** A product and how many of it, as the server takes an order. */
+export interface WantedItem {
+  productId: string;
+  quantity: number;
+}
+
+export const wantedItems = (items: readonly CheckoutItem[]): WantedItem[] =>
+  items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+
+/** The same text for the same items, in whatever order they come. */
+export function itemsDigest(items: readonly CheckoutItem[]): string {
   const wanted = items.map((item) => [item.product.id, item.quantity] as const);
   wanted.sort(([a], [b]) => (a < b ? -1 : 1));
-  const { recipientName, recipientPhone, shippingAddress } = delivery;
-  return JSON.stringify([shopper, wanted, recipientName, recipientPhone, shippingAddress]);
+  return digest(JSON.stringify(wanted));
 }
+
+/** The same text for the same checkout: the shopper, the items, and the delivery. */
+export function contentDigest(shopper: string, items: readonly CheckoutItem[], delivery: Delivery): string {
+  const { recipientName, recipientPhone, shippingAddress } = delivery;
+  return digest(
+    JSON.stringify([shopper, itemsDigest(items), recipientName, recipientPhone, shippingAddress]),
+  );
+}
+
+/** True when an order goes to the same recipient at the same address. */
+export const isSameDelivery = (one: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>
+  (Object.keys(one) as (keyof Delivery)[]).every(
+    (field) => one[field].trim() === (other[field] ?? '').trim(),
+  );

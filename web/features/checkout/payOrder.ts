@@ -8,14 +8,16 @@ import {
   readOrder,
   reportPayment,
   startPayment,
-  verifyPayment,
   type CheckoutOrder,
   type OpenPayment,
 } from './paymentCalls.ts';
 import { openPaymentWindow, type PaymentOutcome, type PaymentProof } from './paymentWindow.ts';
+import { verifyUntilKnown } from './verification.ts';
 
 /** What the provider's window is opened with, besides the payment itself. */
 export interface Payer {
+  /** Digest that names the shopper: what is stored of the payment is theirs alone. */
+  shopper: string;
   name: string;
   phone: string;
   email?: string;
@@ -29,21 +31,36 @@ export interface PaymentScreen {
   confirmTotal: (total: Money) => Promise<boolean>;
   /** The payment window covers the page now. Should it vanish without a word, Pay Now must work again. */
   windowOpen: () => void;
-  /** The 'Verifying Payment...' overlay. */
-  verifying: (on: boolean) => void;
-  /** Aborts when the page does not wait any more: the shopper left it, or (reason `replaced`) began anew. */
+  /** The 'Verifying Payment...' overlay; `checking` while the bank's answer stays away. */
+  verifying: (state: VerifyingState) => void;
+  /** Aborts when the page does not wait any more: the shopper left it, or for one of the reasons below. */
   left: AbortSignal;
 }
 
-/** How it ended. A failure carries the text to show, and the order when there is one. */
+export type VerifyingState = 'off' | 'verifying' | 'checking';
+
+/** How it ended. A failure carries the text to show, the order when there is one, and the product that is short. */
 export type PaymentEnd =
   | { kind: 'paid'; orderId: string }
   | { kind: 'cancelled' }
   | { kind: 'stopped' }
-  | { kind: 'failed'; message: string; orderId?: string };
+  /** The shopper did not accept another total than the one shown. */
+  | { kind: 'declined'; total: Money }
+  | {
+      kind: 'failed';
+      message: string;
+      order?: Pick<CheckoutOrder, 'id' | 'number'> | undefined;
+      soldOutProductId?: string | null;
+      fieldErrors?: Record<string, string[]>;
+    };
 
-/** Why a page does not wait any more although the shopper is still there. */
+/** The shopper began anew on the same page. */
 export const REPLACED = 'replaced';
+
+/** The session has ended: nothing may be sent in the name of the next one. */
+export const SESSION_ENDED = 'session ended';
+
+export const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
 const ACCENT = '#0e1116';
 
@@ -67,10 +84,14 @@ export async function payOrder(
   if (payment === 'paid') return paid(order);
   if (screen.left.aborted) return givenUp(client, order, screen);
   const changed = toPaise(payment.amount.amount) !== toPaise(shown.amount);
-  if (changed && !(await screen.confirmTotal(payment.amount))) return givenUp(client, order, screen);
+  if (changed && !(await screen.confirmTotal(payment.amount))) {
+    const end = await givenUp(client, order, screen);
+    return end.kind === 'paid' ? end : { kind: 'declined', total: payment.amount };
+  }
   screen.windowOpen();
   const outcome = await inWindow(client, order, payment, payer, screen);
-  if (outcome.kind === 'paid') return verified(client, order, outcome.proof, screen);
+  if (outcome.kind === 'found-paid') return paid(order);
+  if (outcome.kind === 'paid') return verified(client, order, outcome.proof, payer, screen);
   if (outcome.kind === 'closed') return givenUp(client, order, screen);
   const now = await reportPayment(client, 'cancelled', order.id).catch(() => null);
   return now?.isPaid ? paid(now) : { kind: 'cancelled' };
@@ -93,12 +114,12 @@ async function inWindow(
   payment: OpenPayment,
   payer: Payer,
   screen: PaymentScreen,
-): Promise<PaymentOutcome> {
+): Promise<PaymentOutcome | { kind: 'found-paid' }> {
   const found = new AbortController();
   const over = new AbortController();
   void onceItIsPaid(client, order.id, over.signal).then((isPaid) => isPaid && found.abort());
   try {
-    return await openPaymentWindow(
+    const outcome = await openPaymentWindow(
       {
         key: payer.publicKey,
         amount: payment.amountInSubunits,
@@ -111,6 +132,7 @@ async function inWindow(
       },
       AbortSignal.any([screen.left, found.signal]),
     );
+    return outcome.kind === 'closed' && found.signal.aborted ? { kind: 'found-paid' } : outcome;
   } finally {
     over.abort();
   }
@@ -122,7 +144,7 @@ async function givenUp(
   order: CheckoutOrder,
   { left }: PaymentScreen,
 ): Promise<PaymentEnd> {
-  if (left.reason === REPLACED) return { kind: 'stopped' };
+  if (left.reason === REPLACED || left.reason === SESSION_ENDED) return { kind: 'stopped' };
   const now = await reportPayment(client, 'cancelled', order.id).catch(() => null);
   return now?.isPaid ? paid(now) : { kind: 'stopped' };
 }
@@ -131,17 +153,20 @@ async function verified(
   client: ApolloClient,
   order: CheckoutOrder,
   proof: PaymentProof,
+  payer: Payer,
   screen: PaymentScreen,
 ): Promise<PaymentEnd> {
-  screen.verifying(true);
+  screen.verifying('verifying');
   try {
-    const now =
-      (await verifyPayment(client, order.id, proof).catch(() => null)) ??
-      (await reportPayment(client, 'failed', order.id).catch(() => null));
-    const message = 'Payment verification failed. Please contact support.';
-    return now?.isPaid ? paid(now) : { kind: 'failed', message, orderId: order.id };
+    const payment = { shopper: payer.shopper, orderId: order.id, proof };
+    const onUnknown = () => screen.verifying('checking');
+    const verification = await verifyUntilKnown(client, payment, screen.left, onUnknown);
+    if (verification.kind === 'paid') return paid(order);
+    if (screen.left.aborted) return { kind: 'stopped' };
+    const now = await reportPayment(client, 'failed', order.id).catch(() => null);
+    return now?.isPaid ? paid(now) : { kind: 'failed', message: VERIFICATION_FAILED, order };
   } finally {
-    screen.verifying(false);
+    screen.verifying('off');
   }
 }
 
@@ -153,7 +178,9 @@ export async function endOf(work: () => Promise<PaymentEnd>): Promise<PaymentEnd
     if (isSessionEnd(failure)) return { kind: 'stopped' };
     console.error(failure);
     const fallback = 'Checkout failed. Please try again.';
-    const message = failure instanceof CheckoutFailure ? failure.message : messageOf(failure, fallback);
-    return { kind: 'failed', message };
+    if (!(failure instanceof CheckoutFailure))
+      return { kind: 'failed', message: messageOf(failure, fallback) };
+    const { message, order, soldOutProductId, fieldErrors } = failure;
+    return { kind: 'failed', message, order, soldOutProductId, fieldErrors };
   }
 }

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
-import { userMessage } from '../../graphql/messages.ts';
+import { messagesByField, userMessage } from '../../graphql/messages.ts';
+import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 
@@ -10,6 +11,7 @@ const OrderState = graphql(`
     id
     number
     isPaid
+    isRefundDue
     status
   }
 `);
@@ -33,6 +35,8 @@ const PlaceOrder = graphql(`
       }
       userErrors {
         code
+        productId
+        path
         messages
       }
     }
@@ -52,6 +56,7 @@ const StartPayment = graphql(`
       }
       userErrors {
         code
+        productId
         messages
       }
     }
@@ -100,19 +105,41 @@ const CancelPayment = graphql(`
   }
 `);
 
-export type CheckoutOrder = DocumentType<typeof OrderState>;
+export type CheckoutOrder = Omit<DocumentType<typeof OrderState>, ' $fragmentName'>;
 export type OpenPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
+
+interface FailureDetails {
+  /** True when the server knows of no such thing: asking for the same once more leads to the same. */
+  isGone?: boolean;
+  /** The order concerned. */
+  order?: CheckoutOrder;
+  /** The product of which there is not enough; null when the failure is about something else. */
+  soldOutProductId?: string | null;
+  /** What the server says about single fields of the input, by their names. */
+  fieldErrors?: Record<string, string[]>;
+}
 
 /** A failure whose message is one of the texts that the checkout shows. */
 export class CheckoutFailure extends Error {
-  /** True when the server knows of no such thing: asking for the same once more leads to the same. */
   readonly isGone: boolean;
+  readonly order: CheckoutOrder | undefined;
+  readonly soldOutProductId: string | null;
+  readonly fieldErrors: Record<string, string[]>;
 
-  constructor(message: string, isGone = false) {
+  constructor(
+    message: string,
+    { isGone = false, order, soldOutProductId = null, fieldErrors = {} }: FailureDetails = {},
+  ) {
     super(message);
     this.isGone = isGone;
+    this.order = order;
+    this.soldOutProductId = soldOutProductId;
+    this.fieldErrors = fieldErrors;
   }
 }
+
+const soldOutProductIn = (userErrors: readonly { code: string; productId?: string | null }[]) =>
+  userErrors.find((error) => error.code === 'OUT_OF_STOCK')?.productId ?? null;
 
 const orderIn = (ref: FragmentType<typeof OrderState> | null | undefined) =>
   getFragmentData(OrderState, ref) ?? null;
@@ -130,28 +157,51 @@ export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): 
   if (order) return order;
   const { userErrors = [] } = data?.placeOrder ?? {};
   const isGone = userErrors.some((error) => error.code === 'NOT_FOUND');
-  throw new CheckoutFailure(userMessage(userErrors) ?? 'Order creation failed.', isGone);
+  throw new CheckoutFailure(userMessage(userErrors) ?? 'Order creation failed.', {
+    isGone,
+    soldOutProductId: soldOutProductIn(userErrors),
+    fieldErrors: messagesByField(userErrors.map(({ path, messages }) => ({ field: path?.[0], messages }))),
+  });
 }
 
 /** @throws CheckoutFailure when the server refuses, and whatever the network throws */
 export async function startPayment(client: ApolloClient, orderId: string): Promise<OpenPayment> {
   const { data } = await client.mutate({ mutation: StartPayment, variables: { orderId } });
   const { payment, userErrors = [] } = data?.startPayment ?? {};
-  if (!payment)
-    throw new CheckoutFailure(userMessage(userErrors) ?? 'Payment creation failed. Please try again.');
+  if (!payment) {
+    const message = userMessage(userErrors) ?? 'Payment creation failed. Please try again.';
+    throw new CheckoutFailure(message, { soldOutProductId: soldOutProductIn(userErrors) });
+  }
   return payment;
 }
 
-/** Hands over the provider's proof. @returns the order, or null when the proof was not accepted */
-export async function verifyPayment(client: ApolloClient, orderId: string, proof: PaymentProof) {
+/** What the server says of a proof: the paid order, a definite refusal, or nothing that can be relied on. */
+export type Verification = { kind: 'paid'; order: CheckoutOrder } | { kind: 'refused' } | { kind: 'unknown' };
+
+/** Hands over the provider's proof, once. @throws only when the session has ended */
+export async function verifyPayment(
+  client: ApolloClient,
+  orderId: string,
+  proof: PaymentProof,
+): Promise<Verification> {
   const input = {
     orderId,
     paymentId: proof.razorpay_payment_id,
     gatewayOrderId: proof.razorpay_order_id,
     signature: proof.razorpay_signature,
   };
-  const { data } = await repeated(() => client.mutate({ mutation: VerifyPayment, variables: { input } }));
-  return (data?.change.userErrors ?? []).length === 0 ? orderIn(data?.change.order) : null;
+  try {
+    const { data } = await client.mutate({ mutation: VerifyPayment, variables: { input } });
+    const order = orderIn(data?.change.order);
+    if (order?.isPaid) return { kind: 'paid', order };
+    const errors = data?.change.userErrors ?? [];
+    if (errors.some(({ code }) => code === 'TOO_MANY_REQUESTS')) return { kind: 'unknown' };
+    return { kind: errors.length > 0 || order?.isRefundDue ? 'refused' : 'unknown' };
+  } catch (failure) {
+    if (isSessionEnd(failure)) throw failure;
+    console.error(failure);
+    return { kind: 'unknown' };
+  }
 }
 
 /** Tells that a payment failed, or that its window was closed. @returns the order as it is: it may be paid after all */
@@ -173,7 +223,7 @@ async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
     } catch (failure) {
-      if (!isInDoubt(failure)) throw failure;
+      if (isSessionEnd(failure) || !isInDoubt(failure)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -1,26 +1,28 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './paymentProblem.module.css';
 
 /** Why there is no payment. */
 export interface Problem {
   message: string;
-  /** Something is missing in the delivery's fields. */
+  /** Something is missing or wrong in the delivery's fields. */
   aboutDelivery?: boolean;
-  /** The order that it is about, when there is one. */
-  orderId?: string;
+  /** There is not enough of a product in the cart. */
+  isAboutCart?: boolean;
+  /** What the store says about single fields of the order, by their names. */
+  fieldErrors?: Record<string, string[]>;
+  /** The order concerned, when there is one. */
+  order?: { id: string; number: string } | undefined;
 }
 
-/** Says why there is no payment. On phones the button that was tapped may be far from here, so it comes into view. */
+/** Says why there is no payment. The focus moves to the message, or to the delivery's field that it is about. */
 export function PaymentProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for a clean-up.
-    void ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
+  const ref = useFocusOnFailure<HTMLDivElement>(problem.aboutDelivery ? null : problem);
   return (
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>
+      {problem.order && <p className={styles.order}>Order {problem.order.number}</p>}
       {children}
     </div>
   );

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { session } from '../../graphql/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
-import { REPLACED, type PaymentEnd, type PaymentScreen } from './payOrder.ts';
+import {
+  REPLACED,
+  SESSION_ENDED,
+  type PaymentEnd,
+  type PaymentScreen,
+  type VerifyingState,
+} from './payOrder.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';
 
 /** A question that the payment waits for. */
@@ -25,12 +32,13 @@ interface PaymentInProgress {
  */
 export function usePayment(shown: Money | undefined): PaymentInProgress {
   const [busy, setBusy] = useState(false);
-  const [verifying, setVerifying] = useState(false);
+  const [verifying, setVerifying] = useState<VerifyingState>('off');
   const [question, setQuestion] = useState<Question | null>(null);
   // A second tap may come before React has drawn the disabled button.
   const opening = useRef(false);
   const current = useRef<AbortController>(null);
   useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => session.onEnd(() => current.current?.abort(SESSION_ENDED)), []);
 
   const release = () => {
     opening.current = false;
@@ -66,7 +74,7 @@ export function usePayment(shown: Money | undefined): PaymentInProgress {
 
   const dialogs = (
     <>
-      {verifying && <VerifyingOverlay />}
+      {verifying !== 'off' && <VerifyingOverlay isChecking={verifying === 'checking'} />}
       <AlertDialog
         message={question && totalChanged(shown, question.total)}
         confirm="Continue to payment"

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import styles from './verifyingOverlay.module.css';
 
-/** Covers the page while the payment is checked; nothing can be tapped and Escape does not close it. */
-export function VerifyingOverlay() {
+/**
+ * Covers the page while the payment is checked; nothing can be tapped and Escape does not close it.
+ * @param isChecking true while the outcome stays unknown
+ */
+export function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -19,7 +22,10 @@ export function VerifyingOverlay() {
       onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
     >
       <div className={styles.ring} />
-      <output>Verifying Payment...</output>
+      <output>
+        Verifying Payment...
+        {isChecking && <span className={styles.checking}>We are checking with the bank…</span>}
+      </output>
     </dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
+import { useMouseOver } from './useMouseOver.ts';
 import { useMoves } from './useMoves.ts';
 import { useSlider } from './useSlider.ts';
 
@@ -37,22 +38,31 @@ const CarouselFields = graphql(`
 /** The banners, one at a time. They rest under the pointer, while the keyboard is among them, and when paused. */
 export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof CarouselFields> }) {
   const { items } = getFragmentData(CarouselFields, ref);
+  const section = useRef<HTMLElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useMoves({ costsData: true });
   const saving = useDataSaving();
-  const { current, show, rest } = useSlider(root, items.length, playing);
-  // Only for the keyboard: a dot that was clicked keeps the focus, and should not keep the banners.
-  const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && rest(true);
+  const mouseOver = useMouseOver(section);
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
+  const { current, show } = useSlider(root, items.length, playing && !mouseOver && !hasKeyboardFocus);
+  // Only for the keyboard: a dot that was clicked has the focus until something else is, and must not stop the banners.
+  const onFocus = (event: FocusEvent) => setKeyboardFocus(event.target.matches(':focus-visible'));
+  const onToggle = () => {
+    toggle();
+    // Play that was pressed with the keyboard plays, although the focus stays on its button.
+    setKeyboardFocus(false);
+  };
 
   return (
     // Nothing is operated here: the focus that passes through only keeps the banners at rest.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={section}
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label="Banners"
       onFocus={onFocus}
-      onBlur={() => rest(false)}
+      onBlur={() => setKeyboardFocus(false)}
     >
       <div ref={root} className="swiper">
         <div className="swiper-wrapper">
@@ -65,7 +75,7 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
       </div>
       {items.length > 1 && (
         <div className={styles.controls}>
-          <PauseButton what="banners" playing={playing} onToggle={toggle} />
+          <PauseButton what="banners" playing={playing} onToggle={onToggle} />
           <Dots
             labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
             current={current}

@@ -60,7 +60,7 @@ export function Marquee() {
           </span>
         ))}
       </div>
-      <div className={styles.pause}>
+      <div className={styles.controls}>
         <PauseButton what="promises" playing={playing} onToggle={toggle} />
       </div>
     </section>

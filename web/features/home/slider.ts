@@ -28,7 +28,8 @@ export function createSlider(root: HTMLElement, { slides, start, still, onChange
     loop,
     rewind: !loop,
     keyboard: { enabled: true },
-    autoplay: { enabled: false, delay: SLIDE_TIME, pauseOnMouseEnter: true, disableOnInteraction: false },
+    // Swiper's own pauseOnMouseEnter works only for an autoplay that is enabled from the beginning: see useSlider.ts.
+    autoplay: { enabled: false, delay: SLIDE_TIME, disableOnInteraction: false },
     on: { slideChange: (swiper) => onChange(swiper.realIndex) },
   });
 }

@@ -6,13 +6,13 @@ interface SliderState {
   /** Index of the slide that is shown. */
   current: number;
   show: (index: number) => void;
-  /** Puts the autoplay off while something else has the shopper's attention, and takes it up again. */
-  rest: (resting: boolean) => void;
 }
 
 /**
  * Lets the slides in `root` slide once the code for it is there; until then, and on a server, the first one stands.
  * While the page around is hidden there is no slider; after that it begins where it was.
+ *
+ * @param playing whether the slides change by themselves; each time it becomes true, the present slide gets its whole time
  */
 export function useSlider(
   root: RefObject<HTMLElement | null>,
@@ -53,13 +53,5 @@ export function useSlider(
     };
   }, [slider, playing]);
 
-  return {
-    current,
-    show: (index) => slider?.slideToLoop(index),
-    rest: (resting) => {
-      if (!slider?.autoplay.running) return;
-      if (resting) slider.autoplay.pause();
-      else slider.autoplay.resume();
-    },
-  };
+  return { current, show: (index) => slider?.slideToLoop(index) };
 }

@@ -29,10 +29,10 @@ export const sortOf = (name: SortName): OrderSort => SORTS[name].sort;
 /** Whatever the address says, there is a list: a sort or page that makes no sense counts as not said. */
 export function readOrderListState(search: URLSearchParams): OrderListState {
   const sort = search.get('sort') ?? '';
-  const page = Number(search.get('page'));
+  const page = search.get('page') ?? '';
   return {
     sort: Object.hasOwn(SORTS, sort) ? (sort as SortName) : DEFAULT_SORT,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
 

@@ -61,7 +61,10 @@ export function ProductHead({ product: ref }: { product: FragmentType<typeof Hea
   );
 }
 
-/** What the maker tells about it, in groups of name and value. Groups without content are left out. */
+/**
+ * What the maker tells about it, in groups of name and value. Groups without content are left out. Sizes and colours are plain
+ * text as well: nothing here can be chosen, and nothing may look as if it could.
+ */
 export function ProductAttributes({ product: ref }: { product: FragmentType<typeof AttributesFields> }) {
   const groups = getFragmentData(AttributesFields, ref).attributeGroups.filter(
     (group) => group.attributes.length > 0,
@@ -76,27 +79,13 @@ export function ProductAttributes({ product: ref }: { product: FragmentType<type
             {group.attributes.map((attribute) => (
               <div key={attribute.name} className={styles.row}>
                 <dt>{attribute.name}</dt>
-                <dd>
-                  <Values name={attribute.name} values={attribute.values} />
-                </dd>
+                <dd>{attribute.values.join(', ')}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
     </div>
-  );
-}
-
-/** Sizes, colours and whatever comes in several values lie side by side. They tell; none of them is a choice. */
-function Values({ name, values }: { name: string; values: readonly string[] }) {
-  if (values.length < 2 && !/^(sizes?|colou?rs?)$/i.test(name)) return values.join(', ');
-  return (
-    <ul className={styles.values}>
-      {values.map((value) => (
-        <li key={value}>{value}</li>
-      ))}
-    </ul>
   );
 }
 

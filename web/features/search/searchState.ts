@@ -30,7 +30,7 @@ export const MAX_TERM = 200;
 
 /** Reads the state from an address; what makes no sense there counts as not said. */
 export function readSearchState(query: URLSearchParams): SearchState {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM);
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM).trim();
   const page = query.get('page') ?? '';
   const size = Number(query.get('pageSize'));
   return {

@@ -6,7 +6,7 @@ import type {
 } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
 import type { LaneJob, LaneOutcome, RelayedAnswer } from '../../graphql/lane.ts';
-import { userMessage } from '../../graphql/messages.ts';
+import { reasonOf, userMessage } from '../../graphql/messages.ts';
 import { session } from '../../graphql/session.ts';
 import { isSessionEnd } from '../../graphql/sessionLink.ts';
 import {
@@ -79,11 +79,14 @@ export class WishlistChanges {
     await this.#client.query({ query: WishlistQuery, context: readingInTurn }).catch(() => undefined);
   }
 
-  /** A product that is on the wishlist already is ignored. */
-  async add(productId: string): Promise<boolean> {
+  /**
+   * A product that is on the wishlist already is ignored.
+   * @param onRefused is told why the product was not added, in words for the shopper
+   */
+  async add(productId: string, onRefused?: (reason: string) => void): Promise<boolean> {
     const shown = this.#shown();
     if (isWished(shown, productId)) return true;
-    return this.#send(AddToWishlist, productId, withWish(shown, productId));
+    return this.#send(AddToWishlist, productId, withWish(shown, productId), onRefused);
   }
 
   /** One that the shop does not find counts as removed. */
@@ -102,15 +105,21 @@ export class WishlistChanges {
     return getFragmentData(WishlistView, wishlist) ?? emptyWishlist;
   }
 
-  async #send(mutation: ChangeDocument, productId: string, next: Wishlist): Promise<boolean> {
+  async #send(
+    mutation: ChangeDocument,
+    productId: string,
+    next: Wishlist,
+    onRefused?: (reason: string) => void,
+  ): Promise<boolean> {
     if (!session.isSignedIn()) {
       console.error('User not logged in');
       return false;
     }
-    const failure = await this.#answer(mutation, productId, next);
-    if (failure === null) return true;
-    if (isSessionEnd(failure)) return false;
-    console.error(failure);
+    const refusal = await this.#answer(mutation, productId, next);
+    if (refusal === null) return true;
+    if (isSessionEnd(refusal.failure)) return false;
+    console.error(refusal.failure);
+    onRefused?.(refusal.reason);
     // Whether it was done after all is the server's to say.
     await readAgain(this.#client);
     this.#onChanged();
@@ -118,7 +127,11 @@ export class WishlistChanges {
   }
 
   /** What went wrong, or null when the change is done. */
-  async #answer(mutation: ChangeDocument, productId: string, next: Wishlist): Promise<unknown> {
+  async #answer(
+    mutation: ChangeDocument,
+    productId: string,
+    next: Wishlist,
+  ): Promise<{ failure: unknown; reason: string } | null> {
     const wishlist = makeFragmentData(next, WishlistView);
     const askedAt = Date.now();
     const mend = (outcome: LaneOutcome) => {
@@ -134,9 +147,9 @@ export class WishlistChanges {
         optimisticResponse: { change: { __typename: 'WishlistPayload', wishlist, userErrors: [] } },
       });
       const text = userMessage(data?.change.userErrors ?? []);
-      return text === null ? null : new Error(text);
+      return text === null ? null : { failure: new Error(text), reason: text };
     } catch (failure) {
-      return failure;
+      return { failure, reason: reasonOf(failure) };
     }
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx';
-import { FloatingStatus, Notice } from '../../ui/notice.tsx';
+import { Notice, NoticeBar } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rail } from '../../ui/rail.tsx';
@@ -30,7 +30,12 @@ export function Surfaces() {
       <Part name="Notice">
         <Notice tone="error">Login failed</Notice>
         <Notice tone="good">Check your email for reset link.</Notice>
-        <Status />
+        <NoticeBar icon="alert">
+          <p>Not added: no connection</p>
+          <Button look="line" size="small">
+            Try again
+          </Button>
+        </NoticeBar>
       </Part>
       <Part name="Skeleton">
         <Skeleton width="60%" />
@@ -61,7 +66,12 @@ export function Surfaces() {
         </div>
       </Part>
       <Part name="Summary">
-        <Summary title="Order Summary" items={[ITEM]} count={2} total={rupees('6998.00')} />
+        <Summary
+          title="Order Summary"
+          items={[{ ...ITEM, problem: 'Only 1 left' }]}
+          count={2}
+          total={rupees('6998.00')}
+        />
       </Part>
       <Dialogs />
       <Part name="Boundary">
@@ -69,18 +79,6 @@ export function Surfaces() {
           <Breakable />
         </Boundary>
       </Part>
-    </>
-  );
-}
-
-function Status() {
-  const [text, setText] = useState('');
-  return (
-    <>
-      <Button look="line" onClick={() => setText(text ? '' : 'Your cart was updated')}>
-        Floating status
-      </Button>
-      <FloatingStatus text={text} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shop } from '../../shop.ts';
+import { linkName, shop } from '../../shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chatLink.module.css';
 import { useStepAside } from './stepAside.ts';
@@ -30,16 +30,18 @@ export function ChatLink() {
   const away = useScrolledDown();
   const lift = useStepAside(link);
   return (
-    <a
-      ref={link}
-      style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
-      href={shop.chatHref}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Chat with us"
-      className={away ? `${styles.chat} ${styles.away}` : styles.chat}
-    >
-      <Icon name="chat" size={26} />
-    </a>
+    <aside aria-label="Help">
+      <a
+        ref={link}
+        style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
+        href={shop.chat.href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={linkName(shop.chat)}
+        className={away ? `${styles.chat} ${styles.away}` : styles.chat}
+      >
+        <Icon name="chat" size={26} />
+      </a>
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { shop, type ShopLink } from '../../shop.ts';
+import { linkName, shop, type ShopLink } from '../../shop.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -38,7 +38,9 @@ export function Footer() {
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <a href={`mailto:${footer.mail}`}>{footer.mail}</a>
+            <a href={`mailto:${footer.mail}`}>
+              <BreakableMail address={footer.mail} />
+            </a>
           </section>
           <section>
             <h2>Support</h2>
@@ -50,6 +52,17 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** An e-mail address that breaks after its @ where it does not fit in one line. */
+function BreakableMail({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span>
+      {name}@<wbr />
+      {host}
+    </span>
   );
 }
 
@@ -86,10 +99,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[] }) {
   return (
     <Column title={title}>
-      {links.map(({ label, href }) => (
-        <li key={label}>
-          <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
-            {label}
+      {links.map((link) => (
+        <li key={link.label}>
+          <a
+            href={link.href}
+            aria-label={linkName(link)}
+            {...(link.href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {link.label}
           </a>
         </li>
       ))}

@@ -6,8 +6,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { savesData } from '../../ui/dataSaving.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { whenIdle } from '../../ui/idle.ts';
-import styles from './notices.module.css';
-import { Line, NoConnection } from './noticesPlace.tsx';
+import { NoticeBar } from '../../ui/notice.tsx';
+import { NoConnection } from './noticesPlace.tsx';
 
 /** What the shop has to say of itself, below the header: that there is no connection, that there is a newer build. */
 export default function Notices() {
@@ -31,22 +31,22 @@ export default function Notices() {
   }, [offline, address]);
   useWholeDocuments(offline);
   return (
-    <div className={styles.notices}>
+    <>
       <output>
         {copyOf === null ? (
           !online && !unseen && <NoConnection />
         ) : (
-          <Line icon="cloud-off">
+          <NoticeBar icon="cloud-off">
             <p>{whatIsShown(online, copyOf)}</p>
             <Button look="line" size="small" onClick={() => window.location.reload()}>
               Try again
             </Button>
-          </Line>
+          </NoticeBar>
         )}
       </output>
       <output>
         {update && !later && !offline && (
-          <Line icon="refresh">
+          <NoticeBar icon="refresh">
             <p>The shop has been renewed since you opened it.</p>
             <Button look="line" size="small" onClick={takeUpdate}>
               Reload
@@ -54,10 +54,10 @@ export default function Notices() {
             <IconButton label="Later" onClick={() => setLater(true)}>
               <Icon name="close" size={20} />
             </IconButton>
-          </Line>
+          </NoticeBar>
         )}
       </output>
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 const FIRST_KEY = 'default';
 
 /** The home page is one page, however one comes to it, and is found where it was left; others are per visit. */
-const keyOf = ({ pathname, search, key }: Location): string =>
+export const keyOf = ({ pathname, search, key }: Location): string =>
   pathname === paths.home ? pathname : key === FIRST_KEY ? pathname + search : key;
 
 const STORE_KEY = 'scroll_positions';

@@ -20,6 +20,7 @@ import { leaveForLogin } from '../leaveForLogin.ts';
 import { PageSkeleton } from '../pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from '../prefetch.ts';
 import { PageBoundary } from '../routeFailure.tsx';
+import { useShopper } from '../shopper.ts';
 import { ChatLink } from './chatLink.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -155,11 +156,12 @@ function useFocusOnNavigation() {
 function useLoginOnExpiry(): void {
   const navigate = useNavigate();
   const location = useLocation();
+  const shopper = useShopper();
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason === 'expired') void navigate(leaveForLogin(location));
+        if (reason === 'expired') void navigate(leaveForLogin(location, shopper));
       }),
-    [navigate, location],
+    [navigate, location, shopper],
   );
 }

@@ -1,4 +1,4 @@
-import { shop } from '../../shop.ts';
+import { linkName, shop } from '../../shop.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -6,10 +6,16 @@ import { Icon } from '../../ui/icon.tsx';
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={className}>
-      {shop.social.map(({ icon, label, href }) => (
-        <li key={label}>
-          <a href={href} target="_blank" rel="noreferrer" aria-label={label} className={iconButtonClass}>
-            <Icon name={icon} />
+      {shop.social.map((link) => (
+        <li key={link.label}>
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={linkName(link)}
+            className={iconButtonClass}
+          >
+            <Icon name={link.icon} />
           </a>
         </li>
       ))}

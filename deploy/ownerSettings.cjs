@@ -1,0 +1,12 @@
+'use strict';
+// What the owner of the shop has not set yet in web/shop.ts, as the build of the web app found it.
+
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** One line that names it, for the log of a start; null when everything is set. */
+exports.unsetLine = (folder) => {
+  const file = join(folder, 'dist/web/unset.json');
+  const unset = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return unset.length > 0 ? `Not set yet in web/shop.ts: ${unset.join(', ')}.` : null;
+};

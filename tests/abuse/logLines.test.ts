@@ -1,0 +1,117 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as bff from '../../bff/logging.ts';
+import * as upstream from '../../upstream/logging.ts';
+
+const EMAIL = 'asha.verma@mail.example.com';
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoyfQ.c2lnbmF0dXJl';
+const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
+const PHONE = '9876543210';
+const ADDRESS = 'MG Road\n    at Pune';
+const secrets = [EMAIL, TOKEN, HASH, PHONE, 'MG Road', 'at Pune', 'hunter-2'];
+
+describe.each([
+  ['BFF', bff],
+  ['store', upstream],
+])('the logger of the %s', (_part, { loggerOptions, errorText }) => {
+  afterEach(() => vi.useRealTimers());
+
+  /** A logger, and the lines that it has written. */
+  function aLog() {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    return { lines, log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log };
+  }
+
+  /** What is written of these arguments. */
+  function lineOf(...args: [object | string, string?]): string {
+    const { lines, log } = aLog();
+    log.error(...(args as [object, string]));
+    return lines.join('');
+  }
+
+  const failedQuery = () => {
+    const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+      code: '23505',
+      detail: `Key (lower(email))=(${EMAIL}) already exists.`,
+    });
+    return new DrizzleQueryError('insert into "users" values ($1, $2)', [EMAIL, ADDRESS, HASH], cause);
+  };
+
+  it.each<[string, () => object | string]>([
+    ['the parameters of a query', () => ({ err: failedQuery() })],
+    ['the parameters of a query, logged bare', failedQuery],
+    [
+      'a value that the database refused',
+      () => ({ err: new Error(`invalid input for integer: "${PHONE}"`) }),
+    ],
+    ['text that is no JSON', () => ({ err: caught(() => JSON.parse(`hunter-2 ${PHONE}`)) })],
+    [
+      'the properties of an error',
+      () => ({ err: Object.assign(new Error('x'), { rejected: [PHONE], rawPacket: `password=hunter-2` }) }),
+    ],
+    ['an address in a message', () => ({ err: new Error(`550 <${EMAIL}>: no such mailbox`) })],
+    ['a token in a line', () => `the token ${TOKEN} and the hash ${HASH} of ${EMAIL}`],
+    [
+      'headers and bodies',
+      () => ({
+        options: { headers: { cookie: TOKEN } },
+        body: { phone: PHONE },
+        a: { b: { password: 'hunter-2' } },
+      }),
+    ],
+  ])('writes nothing of %s', (_what, make) => {
+    const line = lineOf(make());
+    expect(line).toContain('"level":50');
+    expect(secrets.filter((secret) => line.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+  });
+
+  it('writes where and why a query failed', () => {
+    const { err } = JSON.parse(lineOf({ err: failedQuery() }, 'unexpected failure')) as { err: object };
+    expect(err).toMatchObject({
+      type: 'DrizzleQueryError',
+      message: 'Failed query: insert into "users" values ($1, $2)…',
+      stack: expect.stringMatching(/^DrizzleQueryError: Failed query: .+…\n\s+at failedQuery .+logLines/s),
+      cause: { code: '23505', message: 'duplicate key value violates unique constraint "users_email"' },
+    });
+    expect(secrets.filter((secret) => errorText(failedQuery()).includes(secret))).toEqual([]);
+  });
+
+  it('counts a failure that comes again, and writes each other one in full', () => {
+    vi.useFakeTimers();
+    const { lines, log } = aLog();
+    const told = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const fail = (code: string) =>
+      log.error({ err: Object.assign(new Error('away'), { code }) }, 'no answer');
+    for (let n = 0; n < 500; n++) fail('ECONNREFUSED');
+    fail('ETIMEDOUT');
+    for (let n = 0; n < 3; n++) log.error({ order: n }, 'to be refunded');
+    for (let n = 0; n < 3; n++) log.info('as usual');
+    expect(
+      told().map(({ msg, err, order }) => [msg, (err as { code: string } | undefined)?.code ?? order]),
+    ).toEqual([
+      ['no answer', 'ECONNREFUSED'],
+      ['no answer', 'ETIMEDOUT'],
+      ['to be refunded', 0],
+      ['to be refunded', 1],
+      ['to be refunded', 2],
+      ['as usual', undefined],
+      ['as usual', undefined],
+      ['as usual', undefined],
+    ]);
+    vi.advanceTimersByTime(10_000);
+    expect(told()).toMatchObject([{ level: 50, msg: 'no answer', repeated: 499, seconds: 10 }]);
+    vi.advanceTimersByTime(10_000);
+    fail('ECONNREFUSED');
+    expect(told()).toMatchObject([{ msg: 'no answer', err: { code: 'ECONNREFUSED' } }]);
+  });
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { linkName, shop, unsetByOwner } from '../../web/shop.ts';
+
+describe('the links that an owner sets', () => {
+  it.each([
+    ['Privacy policy', 'mailto:help@maidan.example?subject=x', 'Privacy policy (asks for it by email)'],
+    ['Privacy policy', 'https://maidan.example/privacy', 'Privacy policy'],
+    ['YouTube', 'https://www.youtube.com/', 'YouTube (opens the home page of www.youtube.com)'],
+    ['YouTube', 'https://www.youtube.com/@maidan', 'YouTube'],
+    ['Chat with us', 'https://wa.me/?text=x', 'Chat with us (opens WhatsApp, where you choose a contact)'],
+    ['Chat with us', 'https://wa.me/919845012345?text=x', 'Chat with us'],
+  ])('%s to %s is named %s', (label, href, name) => {
+    expect(linkName({ label, href })).toBe(name);
+  });
+
+  it('are all told as long as they are not set, each once', () => {
+    const links = [...shop.footer.policies, ...shop.social, shop.chat];
+    expect(unsetByOwner()).toEqual(['mail address', ...links.map(({ label }) => `link "${label}"`)]);
+  });
+});
