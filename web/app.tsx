@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { DocumentEntry } from './documentEntry.ts';
 import { NO_PAGE, routeTable, type Access, type RouteName } from './paths.ts';
@@ -71,6 +71,10 @@ export function App() {
   const location = useLocation();
   const { pathname, key } = location;
   const [firstKey] = useState(key);
+  // Committed together with the router's own listener: from here on, each change of the address reaches the router.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['appReady'] = '';
+  }, []);
   // The route `*` matches no path with a line break in it: such a path shows what all others show that are no page.
   const isMatched = matchRoutes(routes, location) !== null;
   return (

@@ -24,6 +24,15 @@ function keepPress(event: Event): void {
 }
 document.addEventListener('click', keepPress, true);
 
+// Before the router listens, Back and Forward would change the address and leave the page as it is: the page at the new
+// address is loaded instead. A link to an element of the same page changes the hash only, which the browser serves itself.
+const pageAddress = () => window.location.pathname + window.location.search;
+const loadedAddress = pageAddress();
+window.addEventListener('popstate', () => {
+  if (!('appReady' in document.documentElement.dataset) && pageAddress() !== loadedAddress)
+    window.location.reload();
+});
+
 const isRendered = document.getElementById('root')?.hasChildNodes();
 // A window in the background draws nothing, and must not wait for it.
 if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);

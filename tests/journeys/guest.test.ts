@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, takenOver } from '../kit/browser.ts';
+import { DESKTOP, PHONE, appReady } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
@@ -167,7 +167,7 @@ describe('what a guest taps', () => {
       page.evaluate(() => void window.open(window.location.href)),
     ]);
     await copy.waitForLoadState();
-    await takenOver(copy);
+    await appReady(copy);
     expect(await copy.evaluate(() => sessionStorage.getItem('pendingAction'))).toContain(product);
     const other = await visitor.anotherTab();
     await other.goto('/login');

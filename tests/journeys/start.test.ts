@@ -98,4 +98,36 @@ describe('a page that came rendered', () => {
     ]);
     await context.close();
   });
+  it('loads the page before it when Back is pressed before the app is there', async () => {
+    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
+    const { page, complaints } = await openPage(context);
+    await page.goto('/search?search=racket');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().tap();
+    await see(page).toHaveURL(/\/products\/\d+$/);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/packages-/, async (route) => {
+      await arrived;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest(/\/assets\/packages-/);
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+    // A link to a part of the page is the browser's own, and loads nothing.
+    await page.evaluate(() => {
+      Object.assign(window, { isSameDocument: true });
+      window.location.hash = 'main';
+    });
+    await page.goBack();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.evaluate(() => history.back());
+    await loaded;
+    arrive();
+    await see(page).toHaveURL(/\/search\?search=racket$/);
+    await see(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await see(page.locator('html')).toHaveAttribute('data-app-ready', '');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

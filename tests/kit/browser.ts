@@ -50,14 +50,11 @@ export const openBrowser = (more: string[] = [], without: string[] = []): Promis
 /** How long a page may take from its document to its app, in ms; one that has none is left as it is after that. */
 const APP_COMES_WITHIN = 10_000;
 
-/** Resolves when the app hears the page's events: React marks the element that it renders into. */
-export async function takenOver(page: Page): Promise<void> {
-  const hears = () => {
-    const root = document.getElementById('root');
-    const hasApp = root && document.querySelector('meta[name=app]');
-    return !hasApp || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  };
-  await page.waitForFunction(hears, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
+/** Resolves when the app is in charge of the page, its links and its address: it sets a mark on the document then. */
+export async function appReady(page: Page): Promise<void> {
+  const isReady = () =>
+    !document.querySelector('meta[name=app]') || 'appReady' in document.documentElement.dataset;
+  await page.waitForFunction(isReady, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
 }
 
 /**
@@ -74,12 +71,12 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await takenOver(page);
+    if (options?.waitUntil !== 'commit') await appReady(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    if (options?.waitUntil !== 'commit') await takenOver(page);
+    if (options?.waitUntil !== 'commit') await appReady(page);
     return answer;
   };
   return { page, complaints };

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { gql } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../web/graphql/session.ts';
-import { isPrivate, saysSignedOut } from '../../web/graphql/sessionLink.ts';
+import { session, SessionEndedError } from '../../web/graphql/session.ts';
+import { isPrivate, saysSignedOut, sessionLink } from '../../web/graphql/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());
@@ -66,12 +67,14 @@ describe('the session as the page knows it', () => {
 
     // Heard of late: by now there is another session, and it is not this page's to end.
     session.begin();
+    sessionStorage.setItem('delivery', 'typed in the session before');
     const epoch = session.epoch();
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
     stop();
     expect(ends).toEqual(['signed-out', 'signed-out']);
     expect(session.epoch()).toBeGreaterThan(epoch);
     expect(session.isSignedIn()).toBe(true);
+    expect(sessionStorage.getItem('delivery')).toBeNull();
   });
 });
 
@@ -90,5 +93,21 @@ describe('answers', () => {
     expect(saysSignedOut({ data: { viewer: { id: 'viewer' } } })).toBe(false);
     expect(saysSignedOut({ data: { change: { userErrors: [{ code: 'OUT_OF_STOCK' }] } } })).toBe(false);
     expect(saysSignedOut({ data: { home: null } })).toBe(false);
+  });
+
+  it('are dropped when another session began in another tab, also before that was heard of', async () => {
+    const query = gql('{ viewer { id } }');
+    const result = { data: { viewer: { id: 'viewer' } } };
+    let answer = (_result: unknown) => {};
+    const answered = new Promise<typeof result>((resolve) => (answer = resolve as typeof answer));
+    const server = new ApolloLink(() => from(answered));
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: sessionLink.concat(server) });
+    session.begin();
+    const asked = client.query({ query });
+    localStorage.setItem('access_token', 'of another shopper');
+    answer(result);
+    await expect(asked).rejects.toThrow(SessionEndedError);
+    expect(client.cache.extract()).toEqual({});
+    expect(session.isSignedIn()).toBe(true);
   });
 });

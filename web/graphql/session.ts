@@ -50,8 +50,9 @@ const endListeners = new Set<EndListener>();
 
 const announceChange = () => changeListeners.forEach((listener) => listener());
 
-/** Lets go of everything that this page itself knows of the session. */
+/** Drops everything that this tab itself knows of the session. */
 function forget(reason: SessionEnd): void {
+  for (const key of PRIVATE_KEYS_OF_TAB) sessionStorage.removeItem(key);
   epoch += 1;
   endedBy = reason;
   endListeners.forEach((listener) => listener(reason));
@@ -81,7 +82,6 @@ export const session = {
 
   end(reason: SessionEnd): void {
     for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
-    for (const key of PRIVATE_KEYS_OF_TAB) sessionStorage.removeItem(key);
     forget(reason);
   },
 

@@ -39,9 +39,12 @@ export function saysSignedOut(result: ApolloLink.Result): boolean {
 export const sessionLink = new ApolloLink((operation, forward) => {
   if (!isPrivate(operation.query)) return forward(operation);
   const asked = session.epoch();
+  const askedBy = session.marker();
   return forward(operation).pipe(
     map((result) => {
-      if (session.epoch() !== asked) throw new SessionEndedError();
+      // The storage is read as well: another tab's change of the session reaches this tab's epoch a little later.
+      const isAnothers = askedBy !== null && session.marker() !== askedBy;
+      if (session.epoch() !== asked || isAnothers) throw new SessionEndedError();
       if (session.isSignedIn() && saysSignedOut(result)) session.end('expired');
       return result;
     }),
