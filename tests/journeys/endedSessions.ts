@@ -34,6 +34,8 @@ export async function runCell(world: CellWorld, cell: Cell): Promise<CellResult>
     await interrupt(world, buyer, cell, async () => {
       factsShown.push(...(await endSession(world, buyer, cell)));
     });
+    // A page that hears of the end goes to /login; faults that ended earlier would let the session be renewed.
+    if (cell.ending === 'refresh refused') await see(buyer.page).toHaveURL(/\/login/);
     world.shop.tap.clear();
     await visitAgain(world, buyer, cell);
     return { ...(await resultOf(world, buyer, cell)), factsShown };
@@ -138,29 +140,35 @@ async function visitOfAnother(world: CellWorld, buyer: Buyer, other: Shopper): P
     localStorage.setItem('access_token', 'of another shopper');
   });
   await see(buyer.page.locator('[data-sandbox-checkout]')).toHaveCount(0);
-  const read: string[] = [];
+  const read: Record<string, string>[] = [];
   for (const path of ['/checkout', '/cart', '/orders']) {
     await tab.goto(path);
     await see(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    read.push(await allOf(tab));
+    read.push(await readableIn(tab, `the other's ${path}`));
   }
-  await see.poll(() => allOf(buyer.page)).not.toContain(SECRET.name);
-  read.push(await allOf(buyer.page));
+  await see.poll(async () => Object.values(await readableIn(buyer.page)).join()).not.toContain(SECRET.name);
+  read.push(await readableIn(buyer.page, 'the first tab'));
   await logOut(tab);
   const secrets = [SECRET.name, SECRET.address, buyer.shopper.email, ...orders.map(({ number }) => number)];
-  return secrets.filter((secret) => read.some((text) => text.includes(secret)));
+  return read.flatMap((places) =>
+    Object.entries(places).flatMap(([place, text]) =>
+      secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
+    ),
+  );
 }
 
-/** All that a person could read in a tab: texts, fields, and what is stored. */
-const allOf = (tab: Page): Promise<string> =>
-  tab.evaluate(() =>
-    [
-      document.body.innerText,
-      ...Array.from(
-        document.querySelectorAll('input, textarea'),
-        (field) => (field as HTMLInputElement).value,
-      ),
-      JSON.stringify(localStorage),
-      JSON.stringify(sessionStorage),
-    ].join('\n'),
+/** All that a person could read in a tab, by the place: text, fields, and each stored entry. */
+async function readableIn(tab: Page, name = ''): Promise<Record<string, string>> {
+  const places = await tab.evaluate(() => ({
+    text: document.body.innerText,
+    fields: Array.from(
+      document.querySelectorAll('input, textarea'),
+      (field) => (field as HTMLInputElement).value,
+    ).join(),
+    ...localStorage,
+    ...sessionStorage,
+  }));
+  return Object.fromEntries(
+    Object.entries(places).map(([place, text]) => [`${name}: ${place}`, String(text)]),
   );
+}

@@ -60,7 +60,7 @@ export async function tapPayNow(page: Page): Promise<void> {
   await payNow(page).click();
 }
 
-/** The same shopper signs in again, goes to the same checkout, and pays unless they are told that they have. */
+/** The same shopper signs in again, goes to the same checkout, and pays until the page shows the order or an empty cart. */
 export async function visitAgain(world: CellWorld, { page, shopper }: Buyer, { kind }: Cell): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   const main = page.getByRole('main');
@@ -74,22 +74,23 @@ export async function visitAgain(world: CellWorld, { page, shopper }: Buyer, { k
   const dialog = page.getByRole('alertdialog');
   const seen = page.getByRole('link', { name: 'My Orders' });
   const pay = inWindow(page, /^Pay ₹/);
+  const isEmpty = dialog.getByText('Your cart is empty.');
+  const toOrder = dialog.getByRole('button', { name: /see the order/i });
   await see(payNow(page).or(dialog).or(seen).first()).toBeVisible();
-  // What the page finds out by itself comes first, as it does for a person.
   await page.waitForLoadState('networkidle');
-  for (let step = 0; step < 4 && !(await seen.isVisible()); step += 1) {
-    if (await dialog.isVisible()) {
-      const text = (await dialog.innerText()).trim();
-      if (text.includes('Your cart is empty.')) return;
-      await dialog.getByRole('button', { name: /see the order/i }).click();
-    } else if (await pay.isVisible()) await pay.click();
-    else {
-      await tapPayNow(page);
-      await see(pay.or(dialog).or(seen).first()).toBeVisible();
-      continue;
-    }
-    await see(seen).toBeVisible();
-  }
+  // The page may learn more at any moment: the shopper taps what is on top, and looks again.
+  await see
+    .poll(async () => {
+      const shown = [toOrder, pay, payNow(page)];
+      for (const target of shown) {
+        if ((await seen.isVisible()) || (await isEmpty.isVisible())) return true;
+        if (!(await target.isVisible())) continue;
+        await target.click({ timeout: 1000 }).catch(() => undefined);
+        break;
+      }
+      return false;
+    })
+    .toBe(true);
 }
 
 export async function resultOf(

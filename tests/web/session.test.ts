@@ -2,7 +2,9 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../../web/graphql/client.ts';
 import { session, SessionEndedError } from '../../web/graphql/session.ts';
+import { keepPrivateAnswer } from '../../web/graphql/stored.ts';
 import { isPrivate, saysSignedOut, sessionLink } from '../../web/graphql/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
@@ -75,6 +77,39 @@ describe('the session as the page knows it', () => {
     expect(session.epoch()).toBeGreaterThan(epoch);
     expect(session.isSignedIn()).toBe(true);
     expect(sessionStorage.getItem('delivery')).toBeNull();
+  });
+});
+
+describe("the shopper's data", () => {
+  const query = gql('{ viewer { id } }');
+
+  it('is gone from the cache before the page hears that another session has begun', () => {
+    const client = createClient();
+    session.begin();
+    client.cache.writeQuery({ query, data: { viewer: { id: 'viewer' } } });
+    const seen: unknown[] = [];
+    const stop = session.onChange(() => {
+      if (session.isSignedIn()) seen.push(client.cache.readQuery({ query }));
+    });
+    localStorage.removeItem('access_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+    localStorage.setItem('access_token', 'of another shopper');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'x' }));
+    stop();
+    expect(seen).toEqual([null]);
+  });
+
+  it('is not stored for another session, also before the page has heard of it', () => {
+    session.begin();
+    keepPrivateAnswer('user', 'Asha');
+    expect(localStorage.getItem('user')).toBe('"Asha"');
+    localStorage.removeItem('user');
+    localStorage.setItem('access_token', 'of another shopper');
+    keepPrivateAnswer('user', 'Asha');
+    expect(localStorage.getItem('user')).toBeNull();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'x' }));
+    keepPrivateAnswer('user', 'Ravi');
+    expect(localStorage.getItem('user')).toBe('"Ravi"');
   });
 });
 

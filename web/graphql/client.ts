@@ -38,14 +38,23 @@ export function createClient(answered: string[] = []): ApolloClient {
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
     ]),
   });
+  let isRemovalPending = false;
+  // Everything private hangs under the viewer: without that reference the garbage collection removes the rest.
+  const removePrivateData = () => {
+    if (!isRemovalPending) return;
+    isRemovalPending = false;
+    cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
+    cache.gc();
+  };
   session.onEnd(() => {
     for (const lane of lanes) lane.clear();
-    // Everything private hangs under the viewer: without that reference the rest can be swept up. One turn later, when the
-    // page has stopped its private queries; they would take the gap for a reason to ask again.
-    setTimeout(() => {
-      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
-      client.cache.gc();
-    });
+    isRemovalPending = true;
+    // In a later task, when the page has stopped its private queries: they would send a request for what is missing.
+    setTimeout(removePrivateData);
+  });
+  // At once when another session has begun meanwhile: its shopper must not be shown the data of the one before.
+  session.onChange(() => {
+    if (session.isSignedIn()) removePrivateData();
   });
   return client;
 }

@@ -43,12 +43,18 @@ function stored(key: string): string | null {
 /** The present session's marker; null for guests, and where storage is switched off. */
 const marker = (): string | null => stored(MARKER);
 
+/** The marker of the session that this page has taken notice of. */
+let knownMarker = marker();
+
 let epoch = 0;
 let endedBy: SessionEnd | null = null;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 
-const announceChange = () => changeListeners.forEach((listener) => listener());
+function announceChange(): void {
+  knownMarker = marker();
+  changeListeners.forEach((listener) => listener());
+}
 
 /** Drops everything that this tab itself knows of the session. */
 function forget(reason: SessionEnd): void {
@@ -64,6 +70,9 @@ export const session = {
   isSignedIn: (): boolean => marker() !== null,
 
   marker,
+
+  /** Whether another tab changed the session and this page has not heard of it yet: what it knows may be another shopper's. */
+  isOutdated: (): boolean => marker() !== knownMarker,
 
   /** Grows with every end of a session; an answer asked for in an older one must not be used. */
   epoch: (): number => epoch,

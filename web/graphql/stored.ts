@@ -1,4 +1,5 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { session } from './session.ts';
 
 /*
  * Copies of answers kept in local storage, so that the page can show them before the server has answered. Storage may
@@ -21,6 +22,11 @@ export function keepAnswer(key: string, data: unknown): void {
   } catch {
     forget(key);
   }
+}
+
+/** The same for what belongs to the shopper. It is dropped when another tab has changed the session meanwhile. */
+export function keepPrivateAnswer(key: string, data: unknown): void {
+  if (!session.isOutdated()) keepAnswer(key, data);
 }
 
 export function forget(key: string): void {

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import type { ProfileFragment } from '../../__generated__/graphql.ts';
-import { keepAnswer, restoreAnswer } from '../../graphql/stored.ts';
+import { keepPrivateAnswer, restoreAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 
 /** Everything the shop knows of a shopper: one call, so one fragment. */
@@ -68,7 +68,7 @@ export function useProfileRefresh(): void {
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
-    if (signedIn && data?.viewer) keepAnswer(USER_KEY, data);
+    if (signedIn && data?.viewer) keepPrivateAnswer(USER_KEY, data);
   }, [signedIn, data]);
 }
 

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
 import { useOtherTabs } from '../../graphql/otherTabs.ts';
-import { keepAnswer } from '../../graphql/stored.ts';
+import { keepPrivateAnswer } from '../../graphql/stored.ts';
 import { useSignedIn } from '../../graphql/useSession.ts';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
@@ -62,7 +62,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
 
   useEffect(() => {
-    if (signedIn && data?.viewer) keepAnswer(CART_KEY, data);
+    if (signedIn && data?.viewer) keepPrivateAnswer(CART_KEY, data);
   }, [signedIn, data]);
 
   const state = useMemo(() => {
