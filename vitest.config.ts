@@ -9,8 +9,9 @@ export default defineConfig({
   // Vite would take graphql's ES module, packages loaded by Node take its CommonJS one, and graphql refuses to be two.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    reporters: ['default', './tests/kit/closingLine.ts'],
+    reporters: ['default', './tests/kit/runSummary.ts'],
     passWithNoTests: false,
+    globalSetup: ['tests/kit/globalSetup.ts'],
     projects: [
       {
         extends: true,
@@ -18,8 +19,8 @@ export default defineConfig({
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
-          globalSetup: ['tests/kit/seededStore.ts'],
           maxWorkers,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -30,10 +31,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/kit/seededStore.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          isolate: false,
           // A browser on a busy machine may miss a step once; the closing line names each test that needed this.
           retry: 1,
           sequence: { groupOrder: 1 },

@@ -4,7 +4,7 @@
 // the other: each of them would take the other's load for its own.
 
 const { build } = require('./build.cjs');
-const { findBrowser } = require('./browser.cjs');
+const { findBrowser, findHeadlessShell } = require('./browser.cjs');
 const { prepare, refuse } = require('./prepare.cjs');
 const { run } = require('./run.cjs');
 
@@ -18,7 +18,9 @@ if (!browser) {
 }
 const full = process.argv.includes('--full');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--full');
+const shell = findHeadlessShell();
 run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...(full ? ['--no-file-parallelism'] : [])], {
   CHROME_PATH: browser,
-  ...(full && { TEST_FULL: '1' }),
+  ...(shell && { HEADLESS_SHELL_PATH: shell }),
+  ...(full && { TEST_SIZE: 'full' }),
 });

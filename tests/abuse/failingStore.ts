@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { seededDump } from '../kit/seededStore.ts';
 import { ownDatabase, type DatabaseKind } from '../upstream/stage.ts';
 
 /** The product whose stock switches the faults of the database. */
@@ -88,7 +88,7 @@ export async function aFailingStore(on: DatabaseKind): Promise<FailingStore> {
     await client.query(FAULTS);
     await client.end();
   } else {
-    const loadDataDir = new Blob([await readFile(inject('seededStore'))]);
+    const loadDataDir = await seededDump();
     const lite = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir, extensions: { pg_trgm } });
     await lite.exec(FAULTS);
     await lite.close();

@@ -4,9 +4,10 @@ import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { injectedInto, PAYLOADS } from './payloads.ts';
+import { sized } from '../kit/size.ts';
 
 /** Each text of a page gets another payload in each round; with as many rounds as payloads, every one of them. */
-const [ROUNDS, BROWSER_ROUNDS] = process.env['TEST_FULL'] ? [PAYLOADS.length, 8] : [4, 1];
+const [ROUNDS, BROWSER_ROUNDS] = sized({ small: [2, 1], middle: [4, 1], full: [PAYLOADS.length, 8] });
 
 /** Everything that public pages are made of. The quotes are the shop's own, in its constants: no store returns them. */
 const SOURCES = [

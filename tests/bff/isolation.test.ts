@@ -3,8 +3,9 @@ import { buildSchema, isObjectType, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
+import { sized } from '../kit/size.ts';
 
-const [SHOPPERS, ANSWERS] = process.env['TEST_FULL'] ? [1000, 20_000] : [20, 800];
+const [SHOPPERS, ANSWERS] = sized({ small: [10, 300], middle: [20, 800], full: [1000, 20_000] });
 const TIMEOUT_MS = 900_000;
 /** Asked beside what is public, which comes from a cache that all share. */
 const ME =

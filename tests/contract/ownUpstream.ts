@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/db/seed-demo.ts';
 import type { Receipt, Target } from './wire.ts';
+import { seededDump } from '../kit/seededStore.ts';
 import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 /** Our own upstream in this process. */
@@ -27,7 +27,7 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<O
     DATABASE_URL: databaseUrl ?? '',
   });
   if (databaseUrl === null) {
-    config.database = { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) };
+    config.database = { kind: 'memory', dump: await seededDump() };
   }
   const upstream = await buildUpstream(config);
   await upstream.listen({ host: '127.0.0.1', port: 0 });

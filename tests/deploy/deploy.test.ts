@@ -7,9 +7,9 @@ import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, told, type LoadRequest } from './load.ts';
 import { missingPrograms } from './programs.ts';
 import { countTogether, privateRequests, publicRequests, type Refused } from './requests.ts';
+import { isFull as full } from '../kit/size.ts';
 
 /** The full rates and lengths are those of `npm run test:deploy`. */
-const full = process.env['TEST_FULL'] === '1';
 const PER_SECOND = full ? 200 : 40;
 const HANG_MS = full ? 10_000 : 1_000;
 const MINUTE = 60_000;

@@ -11,9 +11,10 @@ import { ordersUnder } from './orders.ts';
 import { missingPrograms } from './programs.ts';
 import { publicRequests } from './requests.ts';
 import { BFF_UNLIMITED } from '../kit/unlimited.ts';
+import { isFull } from '../kit/size.ts';
 
 /** Minutes of work, a package registry, and a PostgreSQL that may be restarted: left to `npm run test:deploy`. */
-const full = process.env['TEST_FULL'] === '1' && missingPrograms().length === 0;
+const full = isFull && missingPrograms().length === 0;
 const MINUTE = 60_000;
 
 it('a release is built and run by `npm run test:deploy`', () => {

@@ -4,11 +4,12 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { quickTrouble, troubles } from './faults.ts';
 import { readALot } from './load.ts';
-import { meetTrouble } from './matrix.ts';
+import { GIVE_UP_MS, meetTrouble } from './matrix.ts';
 import { forgottenFields, goThrough, OPERATIONS } from './operations.ts';
+import { sized } from '../kit/size.ts';
 
 const SEED = 7;
-const READS = process.env['TEST_FULL'] ? 20_000 : 1_500;
+const READS = sized({ small: 600, middle: 1_500, full: 20_000 });
 
 /** The full suite, with its times judged, is `npm run test:faults`. */
 describe('an upstream in trouble', () => {
@@ -41,6 +42,7 @@ describe('an upstream in trouble', () => {
         `${name}: ${row.operations} operations, ${row.good} good; longest ${row.longest} ms (payments ${row.longestPayment}), well again after ${row.recovery} ms`,
       );
       expect(row.ours).toEqual([]);
+      expect(row.recovery).toBeLessThan(GIVE_UP_MS);
       expect(row.operations).toBe(OPERATIONS.length);
       const again = await shopper.send('{ brands viewer { cart { id } } }');
       expect(again.errors).toEqual([]);

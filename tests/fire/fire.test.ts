@@ -9,10 +9,14 @@ import { runFire } from './fire.ts';
 import { oneUnitRounds } from './oneUnit.ts';
 import { restartUnderLoad } from './restart.ts';
 import { STEPS } from './wire.ts';
+import { isFull as full, sized } from '../kit/size.ts';
 
 /** The full counts are those of `npm run fire`; a few checkouts show on every run that nothing is broken altogether. */
-const full = process.env['TEST_FULL'] === '1';
-const size = full ? { checkouts: 1000, killEvery: 50 } : { checkouts: 40, killEvery: 40 };
+const size = sized({
+  small: { checkouts: 40, killEvery: 40 },
+  middle: { checkouts: 40, killEvery: 40 },
+  full: { checkouts: 1000, killEvery: 50 },
+});
 const MINUTE = 60_000;
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ended, freePort, startPart } from '../kit/processes.ts';
+import { copySeededStore } from '../kit/seededStore.ts';
 import { type Tap, openTap } from '../kit/tap.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 
@@ -19,6 +22,7 @@ export interface Parts {
 
 /** Starts the built shop. `databaseUrl` null: the embedded database in `dataDir`. */
 export async function runParts(dataDir: string, databaseUrl: string | null): Promise<Parts> {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) await copySeededStore(dataDir);
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const tap = await openTap(upstreamUrl);

@@ -14,9 +14,10 @@ import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { sized } from '../kit/size.ts';
 
 /** Operations, and requests to the upstream; addresses get a share of it. `npm run fuzz -- 1000000` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? 10_000);
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized({ small: 2_000, middle: 10_000, full: 10_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** With a PostgreSQL server the store keeps its things there, as a shop that has grown does. */
 const SERVER = process.env['TEST_DATABASE_URL'];

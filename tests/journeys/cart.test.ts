@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
 import { spokenOn } from './spoken.ts';
 
 const quantity = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
@@ -13,7 +13,7 @@ const oneMore = (page: Page) => quantity(page).first().getByRole('button', { nam
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dd').last();
 
 describe('the cart', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC, upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   let products: string[];
   beforeAll(async () => {
     // Objects keep their number-like keys in order of size, and a cart keeps the order of adding.

@@ -6,7 +6,7 @@ import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
 import { seriousIn } from './onPage.ts';
 import { spokenOn } from './spoken.ts';
 
@@ -15,7 +15,7 @@ const lineOf = (page: Page, name: string) =>
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 
 describe('the stock of what is in the cart', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC, upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
   let products: { id: string; name: string }[];
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
+import { isFull as FULL } from '../kit/size.ts';
 
 const SLOW_MS = 2_000;
-const FULL = Boolean(process.env['TEST_FULL']);
 /** How often "add, then three taps on the stepper" is tried on the slow network. */
 const SLOW_RUNS = FULL ? 100 : 4;
 const AT_ONCE = 4;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES } from './visitor.ts';
@@ -12,7 +13,7 @@ const opened = shopAndBrowser();
 describe.each(SIZES)('the rows of a category at $width px', (size) => {
   it('show eight cards, go on by arrows, keys and a mouse that pulls, and lead to the whole list', async () => {
     const { page, press, complaints, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
-    await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
+    await openSettled(page, '/subcategories/1');
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     await see(list.locator('article')).toHaveCount(8);
@@ -73,7 +74,7 @@ describe('the rows of a category at any width', () => {
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
     await page.goto('/search');
-    await page.goto('/subcategories/1', { waitUntil: 'networkidle' });
+    await openSettled(page, '/subcategories/1');
     await press(row.getByRole('button', { name: /^Next in/ }));
     await see.poll(at).toBe(288);
     await list.locator('article h3 a').nth(2).click();

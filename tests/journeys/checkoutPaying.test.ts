@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
 
 /** Moves on with Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 describe('paying at the checkout', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { openBackOffice } from '../kit/backOffice.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { runCell } from './endedSessions.ts';
 import { ENDINGS, KINDS, MOMENTS, type Cell, type CellResult, type CellWorld } from './nextVisit.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
+import { isFull } from '../kit/size.ts';
 
 /** In short runs each pair of an ending and a moment is tried with the cart or with Buy Now, in full ones with both. */
-const isFull = process.env['TEST_FULL'] !== undefined;
 const cells: Cell[] = ENDINGS.flatMap((ending, row) =>
   MOMENTS.flatMap((moment, column) =>
     KINDS.filter((_kind, index) => isFull || (row + column) % 2 === index).map((kind) => ({
@@ -20,7 +20,7 @@ const cells: Cell[] = ENDINGS.flatMap((ending, row) =>
 const nameOf = ({ ending, moment, kind }: Cell) => `${ending}, ${moment}, ${kind}`;
 
 describe('a purchase whose session ends on the way', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   const results = new Map<string, CellResult>();
   let world: CellWorld;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE, openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import type { Fault } from '../kit/tap.ts';
 import { answer, visitHome } from './homePage.ts';
@@ -146,7 +146,7 @@ describe('home, section by section', () => {
     await page.goto('/login');
     await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
     opened.shop.tap.fault('get-homepage-video', malformed, 1);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(page, '/');
     await see(page.getByRole('region', { name: 'Videos' })).toBeAttached();
     expect(await shifts()).toEqual([]);
     await close();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { seriousIn } from './onPage.ts';
 import { shopAndBrowser } from './opened.ts';
@@ -25,7 +26,7 @@ describe('a filter that is ticked less than half a second before', () => {
     const { page, main } = visitor;
     await page.clock.install();
     await page.goto('/subcategories/12/products');
-    await page.goto(RACKETS, { waitUntil: 'networkidle' });
+    await openSettled(page, RACKETS);
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     // From here on the debounce is never over by itself.
     await page.clock.pauseAt(Date.now() + 5_000);
@@ -99,7 +100,7 @@ describe.each(SIZES)('price ends that make no sense at $width px', ({ screen, to
   it('are told beside them and not asked for', async () => {
     visitor = await aVisitor(opened.browser, opened.shop.url, screen);
     const { page, main, press } = visitor;
-    await page.goto(RACKETS, { waitUntil: 'networkidle' });
+    await openSettled(page, RACKETS);
     if (touch) await press(main.getByRole('button', { name: /^Filters/ }));
     const filters = touch
       ? page.getByRole('dialog', { name: 'Filters' })

@@ -77,7 +77,6 @@ export async function visitAgain(world: CellWorld, { page, shopper }: Buyer, { k
   const isEmpty = dialog.getByText('Your cart is empty.');
   const toOrder = dialog.getByRole('button', { name: /see the order/i });
   await see(payNow(page).or(dialog).or(seen).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   // The page may learn more at any moment: the shopper taps what is on top, and looks again.
   await see
     .poll(async () => {

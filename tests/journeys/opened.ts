@@ -9,20 +9,51 @@ export interface Opened {
   browser: Browser;
 }
 
+interface SharedOptions extends ShopOptions {
+  /** Chromium's arguments that the browser is started without. */
+  browserWithout?: string[];
+}
+
+/** Opened once per worker: its files run one after the other, in one process, and use the same modules. */
+const shops = new Map<string, Promise<Shop>>();
+const browsers = new Map<string, Promise<Browser>>();
+
+function once<Value>(opened: Map<string, Promise<Value>>, key: unknown, open: () => Promise<Value>) {
+  const name = JSON.stringify(key);
+  const value = opened.get(name) ?? open();
+  opened.set(name, value);
+  return value;
+}
+
+const TEST_ENDPOINTS = { UPSTREAM_TEST_ENDPOINTS: '1' };
+
+const sharedBrowser = (without: string[] = []) => once(browsers, without, () => openBrowser([], without));
+
 /**
- * A shop and a browser for all stories of a file: opened before the first, closed after the last. What one story breaks or
- * counts at the tap does not reach the next. To be read within stories only.
- * @param without arguments that the browser would be started with otherwise
+ * A shop and a browser for the stories of a file, which other files use as well. For stories that change nothing but what
+ * belongs to their own shoppers. Faults and counted calls do not reach the next story. To be read within stories only.
  */
-export function shopAndBrowser(options: ShopOptions = {}, without: string[] = []): Opened {
+export function shopAndBrowser({ browserWithout, upstream, bff }: SharedOptions = {}): Opened {
+  const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
   const opened = {} as Opened;
   beforeAll(async () => {
-    [opened.shop, opened.browser] = await Promise.all([openShop(options), openBrowser([], without)]);
+    const shop = once(shops, options, () => openShop(options));
+    [opened.shop, opened.browser] = await Promise.all([shop, sharedBrowser(browserWithout)]);
+  });
+  const clear = () => opened.shop.tap.clear();
+  beforeEach(clear);
+  afterAll(clear);
+  return opened;
+}
+
+/** The same with a shop of its own, for stories that change products, prices or the time. */
+export function ownShopAndBrowser({ upstream, bff }: ShopOptions = {}): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
+    [opened.shop, opened.browser] = await Promise.all([openShop(options), sharedBrowser()]);
   });
   beforeEach(() => opened.shop.tap.clear());
-  afterAll(async () => {
-    await opened.browser.close();
-    await opened.shop.close();
-  });
+  afterAll(() => opened.shop.close());
   return opened;
 }

@@ -22,7 +22,7 @@ const fact = (main: Locator, name: string) =>
     .locator('dd');
 
 describe('the page of an order', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
   let shopper: Shopper;
   let products: string[];

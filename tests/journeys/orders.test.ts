@@ -13,7 +13,7 @@ const ORDERS = 12;
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
 
 describe('the list of orders', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let shopper: Shopper;
   beforeAll(async () => {
     shopper = await aShopper(opened.shop.url);

@@ -8,7 +8,7 @@ import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, type Visitor } from './visitor.ts';
 
 describe('a forgotten password', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
   let visitor: Visitor;
   afterEach(() => visitor.close());
 

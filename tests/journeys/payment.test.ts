@@ -5,11 +5,12 @@ import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
+import { sized } from '../kit/size.ts';
 
 const SIZES: Record<string, BrowserContextOptions> = { '360 px': PHONE, '1440 px': DESKTOP };
 /** In short runs each story is told at one width, in full ones at both, several times. */
-const ROUNDS = process.env['TEST_FULL'] ? 5 : 1;
+const ROUNDS = sized({ small: 1, middle: 1, full: 5 });
 const inWindow = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
@@ -27,7 +28,7 @@ async function payNow(page: Page): Promise<void> {
 }
 
 describe('a payment', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
   const counts = { stories: 0, wrongWords: 0, secondCharges: 0, lostOrders: 0 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { aGuest } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
@@ -69,7 +70,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
     const main = page.getByRole('main');
     const product = shoe((one) => one.discountPercent !== null && one.images.length > 1 && !one.stock.isOut);
     await answered(product.id, { inventory: { quantity: 3, is_low_stock: true } });
-    await page.goto(`/products/${product.id}`, { waitUntil: 'networkidle' });
+    await openSettled(page, `/products/${product.id}`);
     await see(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
     const head = main.locator('header');
     await see(head).toContainText(product.brand);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, namesIn, SIZES } from './visitor.ts';
@@ -184,7 +185,7 @@ describe('the search at any width', () => {
   it('adds no step to the history when the same is searched for again', async () => {
     const { page, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
     const field = page.getByRole('main').getByRole('searchbox');
-    await page.goto('/search?search=mat', { waitUntil: 'networkidle' });
+    await openSettled(page, '/search?search=mat');
     const steps = await page.evaluate(() => history.length);
     await field.press('Enter');
     await field.press('Enter');

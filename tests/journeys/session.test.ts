@@ -11,7 +11,7 @@ import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';
 const PROFILE = 'GET /api/users/profile/';
 
 describe('a session', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC }, [NO_PAGES_LAID_ASIDE]);
+  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC, browserWithout: [NO_PAGES_LAID_ASIDE] });
   let visitor: Visitor;
   afterEach(() => visitor.close());
 

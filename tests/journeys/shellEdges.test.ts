@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/paths.ts';
 import { shop as texts } from '../../web/shop.ts';
-import { DESKTOP, overflowOf, PHONE } from '../kit/browser.ts';
+import { DESKTOP, overflowOf, PHONE, openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { openScene, STILL } from './onPage.ts';
 
@@ -154,7 +154,7 @@ describe('the edges of the shell', () => {
 
   it('the chat link on a phone rests where it covers neither a control nor a price', async () => {
     await on({ ...PHONE, ...STILL }, async (page) => {
-      await page.goto(paths.subcategory(scene.ready.subcategoryId), { waitUntil: 'networkidle' });
+      await openSettled(page, paths.subcategory(scene.ready.subcategoryId));
       const chat = page.getByRole('link', { name: 'Chat with us' }).last();
       let asides = 0;
       for (const place of [0, 1200, 1120, 1040, 960, 880]) {
@@ -177,7 +177,7 @@ describe('the edges of the shell', () => {
       const { subcategoryId, productId } = scene.ready;
       const addresses = [paths.home, paths.search, paths.login, paths.subcategory(subcategoryId)];
       for (const address of [...addresses, paths.product(productId)]) {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await openSettled(page, address);
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
         expect([address, await overflowOf(page)]).toEqual([address, 0]);
         const account = await page.getByRole('banner').getByRole('button').last().boundingBox();
@@ -188,7 +188,7 @@ describe('the edges of the shell', () => {
 
   it('the chat link on a phone leaves the footer free where that begins early', async () => {
     const story = async (page: Page) => {
-      await page.goto('/nothing-of-that-name', { waitUntil: 'networkidle' });
+      await openSettled(page, '/nothing-of-that-name');
       const chat = page.getByRole('link', { name: 'Chat with us' }).last();
       await see(chat).toHaveCSS('opacity', '1');
       await see(chat).not.toHaveCSS('translate', 'none');

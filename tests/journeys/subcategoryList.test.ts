@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { openSettled } from '../kit/browser.ts';
 import { see } from '../kit/see.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, namesIn, SIZES } from './visitor.ts';
@@ -30,7 +31,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const main = page.getByRole('main');
     const count = main.locator('output').first();
     await page.clock.install();
-    await page.goto(RACKETS, { waitUntil: 'networkidle' });
+    await openSettled(page, RACKETS);
     await see(count).toHaveText('20 products');
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     expect(asked().at(-1)).toEqual({ subcategory_id: '11', sort: 'featured', limit: '16', offset: '0' });
@@ -104,7 +105,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     const main = page.getByRole('main');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.goto('/subcategories/5', { waitUntil: 'networkidle' });
+    await openSettled(page, '/subcategories/5');
     await see(main.locator('article:visible').first()).toBeVisible();
     opened.shop.tap.fault(LIST, { kind: 'wait', until: held });
     // The letters of the first page may still have come late: what counts here is what the list does.
@@ -186,7 +187,7 @@ describe('the list of a subcategory at any width', () => {
       kind: 'wait',
       until: new Promise<void>((resolve) => (release = resolve)),
     });
-    await page.goto('/subcategories/12/products', { waitUntil: 'networkidle' });
+    await openSettled(page, '/subcategories/12/products');
     await see(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await main.getByLabel('Sort by').selectOption('best_selling');
     await see.poll(() => asked().at(-1)?.['sort']).toBe('best_selling');
@@ -224,7 +225,7 @@ describe('the list of a subcategory at any width', () => {
       await see(main.getByText('No subcategory has this id.')).toHaveCount(0);
       await see(main.getByRole('button')).toHaveCount(0);
     };
-    await page.goto('/subcategories/987654/products', { waitUntil: 'networkidle' });
+    await openSettled(page, '/subcategories/987654/products');
     await saysSo();
     await press(main.getByRole('link', { name: 'Browse Products' }));
     await see(page).toHaveURL(/\/search$/);

@@ -5,13 +5,13 @@ import type { Buyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import { see } from '../kit/see.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
-import { shopAndBrowser } from './opened.ts';
+import { ownShopAndBrowser } from './opened.ts';
 
 const FAILED = 'Payment verification failed. Please contact support.';
 const CHECKING = 'We are checking with the bank…';
 
 describe('a payment whose verification stays unknown', () => {
-  const opened = shopAndBrowser({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' }, bff: KEEPING_PUBLIC });
+  const opened = ownShopAndBrowser({ bff: KEEPING_PUBLIC });
   let products: string[];
   beforeAll(async () => {
     products = await opened.shop.productsInStock(1);

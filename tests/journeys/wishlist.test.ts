@@ -126,7 +126,9 @@ describe('the wishlist', () => {
     const [here, there, wished] = mains as [Locator, Locator, Locator];
     await Promise.all([pressed(heartIn(here), false), pressed(heartIn(there), false)]);
     await see(wished.locator('article:visible')).toHaveCount(1);
-    await Promise.all([visitor.page, product, list].map((page) => page.waitForLoadState('networkidle')));
+    // Each tab has read it, and the page of it has its cards.
+    await see.poll(() => opened.shop.tap.callsTo(READ).length).toBe(3);
+    await visitor.quiet();
     opened.shop.tap.clear();
     await heartIn(here).click();
     await pressed(heartIn(there), true);

@@ -27,13 +27,16 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height:
 /** With this left out a browser lays pages aside when they are left and shows them again as they were, as those of shoppers do. */
 export const NO_PAGES_LAID_ASIDE = '--disable-back-forward-cache';
 
+const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+
 /**
  * Starts the Chromium that the test command found. It looks nothing up on its own.
- * @param without arguments that it would be started with otherwise
+ * @param without arguments that it would be started with otherwise; the whole browser is started then, and its headless
+ *   shell, if there is one, in all other cases
  */
 export const openBrowser = (more: string[] = [], without: string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    executablePath: (without.length === 0 && process.env['HEADLESS_SHELL_PATH']) || CHROMIUM,
     ignoreDefaultArgs: without,
     args: [
       '--no-sandbox',
@@ -55,6 +58,25 @@ export async function appReady(page: Page): Promise<void> {
   const isReady = () =>
     !document.querySelector('meta[name=app]') || 'appReady' in document.documentElement.dataset;
   await page.waitForFunction(isReady, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
+}
+
+/** Resolves when what is in the window is complete: its data, its pictures and its letters. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInWindow = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < window.innerHeight;
+    };
+    const isBusy = [...document.querySelectorAll('[aria-busy=true]')].some(isInWindow);
+    const isLoading = [...document.images].some((image) => !image.complete && isInWindow(image));
+    return !isBusy && !isLoading && document.fonts.status === 'loaded';
+  });
+}
+
+/** Opens an address and waits until what is in the window is complete. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
 }
 
 /**

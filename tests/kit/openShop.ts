@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { inject } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig } from '../../bff/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { sharePictureCache } from './pictureCache.ts';
+import { seededDump } from './seededStore.ts';
 import { productsInStock } from './stock.ts';
 import { openTap, type Tap } from './tap.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from './unlimited.ts';
@@ -39,6 +40,7 @@ export const KEEPING_PUBLIC = { PUBLIC_CACHE: '600/600/600' };
 /** Opens a shop on ephemeral ports. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-shop-'));
+  await sharePictureCache(dataDir);
   let ahead = 0;
   const upstream = await buildUpstream({
     ...readUpstreamConfig({
@@ -47,7 +49,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       ...STORE_UNLIMITED,
       ...options.upstream,
     }),
-    database: { kind: 'memory', dump: new Blob([await readFile(inject('seededStore'))]) },
+    database: { kind: 'memory', dump: await seededDump() },
     clock: () => new Date(Date.now() + ahead),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sharePictureCache } from './pictureCache.ts';
+import { copySeededStore } from './seededStore.ts';
 
 /** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
 export interface RunningShop {
@@ -83,11 +87,15 @@ const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs')
 /** What Node is told when it runs a BFF, for `NODE_OPTIONS`. */
 export const BFF_OPTIONS = BFF_MEMORY.join(' ');
 
-/** Runs the built shop on free ports, keeping its data in `dataDir`; `env` is what a test wants otherwise. */
+/** Runs the built shop on free ports, on a seeded store in `dataDir`; `env` is what a test wants otherwise. */
 export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   let parts: ChildProcess[] = [];
 
+  if (!existsSync(join(dataDir, 'db'))) {
+    await copySeededStore(dataDir);
+    await sharePictureCache(dataDir);
+  }
   async function start() {
     const upstream = await startPart(
       'dist/upstream/main.js',

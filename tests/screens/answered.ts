@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSettled } from '../kit/browser.ts';
 
 /** Home when the shop has nothing to put on it. */
 export const EMPTY_HOME = {
@@ -44,5 +45,5 @@ export async function openAnswered(
     const bare = await route.fetch({ url: new URL('/login', route.request().url()).href });
     await route.fulfill({ response: bare });
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openSettled(page, path);
 }

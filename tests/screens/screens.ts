@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSettled } from '../kit/browser.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
 import { EMPTY_HOME, failed, openAnswered } from './answered.ts';
@@ -20,14 +21,14 @@ export interface Screen {
 
 const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
   ...more,
-  open: (page, ready) => page.goto(path(ready), { waitUntil: 'networkidle' }),
+  open: (page, ready) => openSettled(page, path(ready)),
 });
 
 /** Seen by somebody who has only just opened an account. */
 const atFirst = (path: string): Screen => ({
   async open(page, { url }) {
     await signInAs(await aShopper(url), url, page.context());
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
   },
 });
 
@@ -35,13 +36,13 @@ const atFirst = (path: string): Screen => ({
 const asDemo = (path: (ready: Ready) => string): Screen => ({
   async open(page, ready) {
     await ready.signInAsDemo(page.context());
-    await page.goto(path(ready), { waitUntil: 'networkidle' });
+    await openSettled(page, path(ready));
   },
 });
 
 /** The whole home page: what is loaded only when somebody comes near has come too. */
 async function openHome(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   for (const [region, part] of [
     ['Videos', 'video'],
     ['Crafted for Champions', '[role=slider]'],
@@ -64,7 +65,7 @@ export const SCREENS: Record<string, Screen> = {
     signedIn: true,
     below: 1200,
     async open(page, { subcategoryId }) {
-      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await openSettled(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     },
@@ -72,7 +73,7 @@ export const SCREENS: Record<string, Screen> = {
   menu: {
     signedIn: true,
     async open(page, { subcategoryId }) {
-      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await openSettled(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menu', { name: 'Account' }).waitFor();
     },
@@ -97,7 +98,7 @@ export const SCREENS: Record<string, Screen> = {
   'list-filters': {
     below: 1024,
     async open(page, { subcategoryId }) {
-      await page.goto(`/subcategories/${subcategoryId}/products`, { waitUntil: 'networkidle' });
+      await openSettled(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     },
@@ -110,7 +111,7 @@ export const SCREENS: Record<string, Screen> = {
   register: at(() => '/register'),
   'register-refused': {
     async open(page, { shopper }) {
-      await page.goto('/register', { waitUntil: 'networkidle' });
+      await openSettled(page, '/register');
       const form = page.getByRole('main');
       await form.getByLabel('Email').fill(shopper.email);
       await form.getByLabel('Username').fill('asha');
@@ -123,7 +124,7 @@ export const SCREENS: Record<string, Screen> = {
   login: at(() => '/login'),
   'login-refused': {
     async open(page, { shopper }) {
-      await page.goto('/login', { waitUntil: 'networkidle' });
+      await openSettled(page, '/login');
       const form = page.getByRole('main');
       await form.getByLabel('Email').fill(shopper.email);
       await form.getByLabel('Password').fill('not this one');
@@ -147,7 +148,7 @@ export const SCREENS: Record<string, Screen> = {
     signedIn: true,
     bottomBar: true,
     async open(page) {
-      await page.goto('/checkout', { waitUntil: 'networkidle' });
+      await openSettled(page, '/checkout');
       await page.getByLabel('Phone number').fill('');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('alert').waitFor();
@@ -157,7 +158,7 @@ export const SCREENS: Record<string, Screen> = {
     signedIn: true,
     bottomBar: true,
     async open(page) {
-      await page.goto('/checkout', { waitUntil: 'networkidle' });
+      await openSettled(page, '/checkout');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('button', { name: 'Close payment window' }).click();
       await page.getByRole('alertdialog').waitFor();
@@ -189,7 +190,7 @@ export const SCREENS: Record<string, Screen> = {
           body: (await bare.text()).replace('<html', '<html data-unseen'),
         });
       });
-      await page.goto('/search', { waitUntil: 'networkidle' });
+      await openSettled(page, '/search');
       await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
     },
   },

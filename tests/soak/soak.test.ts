@@ -6,9 +6,10 @@ import { soak } from './soak.ts';
 import { judge } from './verdict.ts';
 import { VISITS } from './visits.ts';
 import { GAUGES, type Gauge, type Sample } from './watch.ts';
+import { sized } from '../kit/size.ts';
 
 /** Half an hour of it is `npm run soak`; a few seconds show on every run that nothing is refused. */
-const SECONDS = process.env['TEST_FULL'] ? 60 : 4;
+const SECONDS = sized({ small: 2, middle: 4, full: 60 });
 
 describe('a shop in use', () => {
   it('refuses nobody, whatever they come for', { timeout: 240_000 }, async () => {

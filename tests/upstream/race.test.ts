@@ -2,11 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, orderOf, stockOf } from './shelf.ts';
 import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { sized } from '../kit/size.ts';
 
 const BUYERS = 100;
 
 /** PGlite has one connection, so it queues by itself: only a server's pool proves anything, and there it counts. */
-const roundsOn = { pglite: 1, postgres: Number(process.env.RACE_ROUNDS ?? (process.env.TEST_FULL ? 50 : 3)) };
+const roundsOn = {
+  pglite: 1,
+  postgres: Number(process.env.RACE_ROUNDS ?? sized({ small: 1, middle: 3, full: 50 })),
+};
 
 describe.each(databases)('at once on %s', (on) => {
   let stage: Stage;

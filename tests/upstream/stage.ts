@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { seedWhenEmpty } from '../../upstream/db/seed.ts';
+import { seededDump } from '../kit/seededStore.ts';
 import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -75,8 +75,7 @@ interface OwnDatabase {
 /** A seeded database that belongs to one test alone. */
 export async function ownDatabase(kind: DatabaseKind, poolSize = 10): Promise<OwnDatabase> {
   if (kind === 'pglite') {
-    const dump = new Blob([await readFile(inject('seededStore'))]);
-    return { config: { kind: 'memory', dump }, drop: () => Promise.resolve() };
+    return { config: { kind: 'memory', dump: await seededDump() }, drop: () => Promise.resolve() };
   }
   const name = `maidan_test_${randomUUID().replaceAll('-', '')}`;
   await administer(async (client) => {

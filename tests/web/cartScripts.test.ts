@@ -8,11 +8,12 @@ import { fromPaise, toPaise } from '../../web/ui/money.ts';
 import type { RelayedAnswer } from '../../web/graphql/lane.ts';
 import { session } from '../../web/graphql/session.ts';
 import { briefly, openSimulatedCart, openSimulatedServer, products, type Fate } from './simulatedCart.ts';
+import { isFull, sized } from '../kit/size.ts';
 
 /** How many random scripts each property is tried with. */
-const RUNS = process.env['TEST_FULL'] ? 1000 : 100;
+const RUNS = sized({ small: 40, middle: 100, full: 1000 });
 /** Many scripts may take many minutes, in ms. */
-const TIMEOUT = process.env['TEST_FULL'] ? 900_000 : undefined;
+const TIMEOUT = isFull ? 900_000 : undefined;
 
 type Step =
   | { do: 'add' | 'more' | 'less' | 'remove'; product: number }

@@ -15,6 +15,7 @@ import { WishlistChanges } from '../../web/features/wishlist/wishlistChanges.ts'
 import { createCache } from '../../web/graphql/cache.ts';
 import { Lane } from '../../web/graphql/lane.ts';
 import { session } from '../../web/graphql/session.ts';
+import { isFull, sized } from '../kit/size.ts';
 
 const products = ['1', '2', '3', '4'];
 
@@ -79,9 +80,9 @@ function randomFrom(seed: number) {
   };
 }
 
-const SCRIPTS = process.env['TEST_FULL'] ? 1000 : 25;
+const SCRIPTS = sized({ small: 10, middle: 25, full: 1000 });
 /** Many scripts may take many minutes, in ms. */
-const TIMEOUT = process.env['TEST_FULL'] ? 900_000 : undefined;
+const TIMEOUT = isFull ? 900_000 : undefined;
 
 describe('changes of the wishlist', () => {
   beforeEach(() => {

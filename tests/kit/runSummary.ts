@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const SLOWEST_FILES = 20;
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7);
+
+/** A file's own time in ms: importing its modules, opening what it needs, and its tests. */
+function timeOf(module: TestModule): number {
+  const { duration, collectDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+  return duration + collectDuration + prepareDuration + environmentSetupDuration;
+}
+
+/** Ends a run with its slowest files and one plain line, "N passed, N failed", for people and for scripts. */
+export default class RunSummary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
+    for (const module of modules) {
+      const tests = [...module.children.allTests()];
+      for (const test of tests) counts[test.result().state] += 1;
+      // A file that could not even be loaded has no tests to count.
+      if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed'))
+        counts.failed += 1;
+    }
+    const skipped = counts.skipped + counts.pending;
+    if (skipped > 0 && process.env['CI']) {
+      console.log(`${skipped} skipped: in CI every test has to run.`);
+      counts.failed += skipped;
+      process.exitCode = 1;
+    }
+    const slowest = modules
+      .map((module) => ({ file: relative(process.cwd(), module.moduleId), ms: timeOf(module) }))
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, SLOWEST_FILES);
+    console.log(`\nSlowest files, in seconds:`);
+    for (const { file, ms } of slowest) console.log(`${seconds(ms)}  ${file}`);
+    console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  }
+}
