@@ -20,7 +20,7 @@ async function serve() {
     file,
   ];
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
-  const shop = 'http://localhost:5173';
+  const shop = `http://localhost:${process.env.WEB_PORT || '5173'}`;
   const env = {};
   if (!process.env.API_URL) {
     await supervisor.start({

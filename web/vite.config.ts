@@ -163,8 +163,10 @@ function precompressed(): Plugin {
 }
 
 /** The BFF on its port; with the host that the browser asked for, which it compares with the page's origin. */
+const environment = (mode: string) => loadEnv(mode, join(import.meta.dirname, '..'), ['PORT', 'WEB_PORT']);
+
 function bff(mode: string) {
-  const { PORT = '4000' } = loadEnv(mode, join(import.meta.dirname, '..'), 'PORT');
+  const { PORT = '4000' } = environment(mode);
   return { target: `http://127.0.0.1:${PORT}` };
 }
 
@@ -206,7 +208,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // What renders documents on the server carries all it needs, so that it runs where development packages are not installed.
   ssr: { noExternal: true },
   server: {
-    port: 5173,
+    port: Number(environment(mode)['WEB_PORT'] ?? 5173),
     strictPort: true,
     // The endpoint alone: web/graphql/ holds sources.
     proxy: { '^/graphql(\\?|$)': bff(mode), '^/(media|payment|upload)/': bff(mode) },

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { freshDatabase } from '../contract/freshDatabase.ts';
+import { emptyDatabase } from '../kit/databases.ts';
 import { openCluster } from '../fire/cluster.ts';
 import { aRestBuyer } from '../fire/restBuyer.ts';
 import { type Catalogue, openCatalogue } from './catalogues.ts';
@@ -84,7 +84,7 @@ async function onPostgres(): Promise<Measured | null> {
   const drops: (() => Promise<void>)[] = [];
   try {
     return await measure(async () => {
-      const { url, drop } = await freshDatabase(server);
+      const { url, drop } = await emptyDatabase(server);
       drops.push(drop);
       return url;
     });

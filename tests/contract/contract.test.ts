@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Tap, openTap } from '../kit/tap.ts';
 import { functionCalls, restCalls } from './calls/index.ts';
-import { freshDatabase } from './freshDatabase.ts';
+import { emptyDatabase } from '../kit/databases.ts';
 import { openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
 import { World } from './world.ts';
@@ -74,7 +74,7 @@ describe('the wire contract', () => {
 
   if (SERVER) {
     it('holds for our own upstream on PostgreSQL', async () => {
-      const database = await freshDatabase(SERVER);
+      const database = await emptyDatabase(SERVER);
       closing.push(database.drop);
       await expectNoDifference(database.url);
     }, 120_000);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freshDatabase } from '../contract/freshDatabase.ts';
+import { seededDatabase } from '../kit/databases.ts';
 import { counts, sentences } from './books.ts';
 import { openCluster } from './cluster.ts';
 import { runFire } from './fire.ts';
@@ -31,7 +31,7 @@ async function aFolder(): Promise<string> {
 /** The address of a database of its own; null: the embedded one. */
 async function aDatabase(on: string): Promise<string | null> {
   if (on === 'pglite') return null;
-  const { url, drop } = await freshDatabase(serverUrl ?? '');
+  const { url, drop } = await seededDatabase(serverUrl ?? '');
   onTestFinished(drop);
   return url;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../contract/freshDatabase.ts';
+import { seededDatabase, type OwnDatabase } from '../kit/databases.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { productsInStock } from '../kit/stock.ts';
@@ -17,7 +17,7 @@ import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 import { sized } from '../kit/size.ts';
 
 /** Operations, and requests to the upstream; addresses get a share of it. `npm run fuzz -- 1000000` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized({ small: 2_000, middle: 10_000, full: 10_000 }));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized({ small: 2_000, middle: 4_000, full: 10_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** With a PostgreSQL server the store keeps its things there, as a shop that has grown does. */
 const SERVER = process.env['TEST_DATABASE_URL'];
@@ -35,7 +35,7 @@ const ORDER = {
 describe(`whatever is sent (seed ${SEED})`, () => {
   let shop: RunningShop;
   let dataDir: string;
-  let database: Awaited<ReturnType<typeof freshDatabase>> | null;
+  let database: OwnDatabase | null;
   let shopper: Shopper;
   let productIds: [string, ...string[]];
   let secrets: string[];
@@ -52,7 +52,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-fuzz-'));
-    database = SERVER === undefined ? null : await freshDatabase(SERVER);
+    database = SERVER === undefined ? null : await seededDatabase(SERVER);
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',

@@ -15,8 +15,8 @@ export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 const SOURCES = ['upstream/db', 'upstream/catalogue', 'upstream/products', 'package-lock.json'];
 const IS_SOURCE = /\.(ts|json|sql)$/;
 
-/** Names a store by its sources and by the day: the demo shopper's orders are dated relative to the time of seeding. */
-async function fingerprint(): Promise<string> {
+/** Names a seeded store by its sources and by the day: the demo shopper's orders are dated by the time of seeding. */
+export async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const source of SOURCES) {
     const isFile = IS_SOURCE.test(source);
@@ -36,7 +36,7 @@ export const seededStore = (): Promise<string> => (made ??= makeStore());
 let made: Promise<string> | undefined;
 
 async function makeStore(): Promise<string> {
-  const file = join(CACHE_FOLDER, `store-${await fingerprint()}.tar`);
+  const file = join(CACHE_FOLDER, `store-${await sourcesFingerprint()}.tar`);
   if (existsSync(file)) return file;
   await mkdir(CACHE_FOLDER, { recursive: true });
   const outdated = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith('store-'));

@@ -1,14 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
-import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/db/seed.ts';
+import { seededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededStore.ts';
 import { STORE_UNLIMITED } from '../kit/unlimited.ts';
 
@@ -18,54 +14,6 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** What a test runs on: always the embedded database, and a server when TEST_DATABASE_URL names one. */
 export const databases: DatabaseKind[] = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
-
-/** Runs statements as the server's administrator, outside any test's database. */
-async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const databaseUrl = (name: string) => Object.assign(new URL(serverUrl ?? ''), { pathname: `/${name}` }).href;
-
-/** Changes whenever a migration, the catalogue or the seed does. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const folder of ['upstream/db', 'upstream/catalogue']) {
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/\.(ts|sql)$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** A migrated and seeded database on the server that each test copies; made once, whoever comes first. */
-async function templateDatabase(client: pg.Client): Promise<string> {
-  const name = `maidan_template_${fingerprint()}`;
-  await client.query('select pg_advisory_lock(hashtext($1))', ['maidan_template']);
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (known.rowCount) return name;
-    const old = await client.query(
-      `select datname from pg_database where datname like 'maidan\\_template\\_%'`,
-    );
-    for (const { datname } of old.rows as { datname: string }[])
-      await client.query(`drop database "${datname}"`);
-    const making = `maidan_making_${randomUUID().slice(0, 8)}`;
-    await client.query(`create database "${making}"`);
-    const store = await openDatabase({ kind: 'postgres', url: databaseUrl(making), poolSize: 2 });
-    await seedWhenEmpty(store.db, new Date());
-    await store.close();
-    await client.query(`alter database "${making}" rename to "${name}"`);
-    return name;
-  } finally {
-    await client.query('select pg_advisory_unlock(hashtext($1))', ['maidan_template']);
-  }
-}
 
 interface OwnDatabase {
   config: DatabaseConfig;
@@ -77,16 +25,8 @@ export async function ownDatabase(kind: DatabaseKind, poolSize = 10): Promise<Ow
   if (kind === 'pglite') {
     return { config: { kind: 'memory', dump: await seededDump() }, drop: () => Promise.resolve() };
   }
-  const name = `maidan_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(async (client) => {
-    const template = await templateDatabase(client);
-    await client.query(`create database "${name}" template "${template}"`);
-  });
-  return {
-    config: { kind: 'postgres', url: databaseUrl(name), poolSize },
-    drop: () =>
-      administer(async (client) => void (await client.query(`drop database "${name}" with (force)`))),
-  };
+  const { url, drop } = await seededDatabase(serverUrl ?? '');
+  return { config: { kind: 'postgres', url, poolSize }, drop };
 }
 
 export interface Answer {
