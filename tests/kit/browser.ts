@@ -64,8 +64,9 @@ export async function appReady(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInWindow = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return element.checkVisibility() && bottom > 0 && top < window.innerHeight;
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const [width, height] = [window.innerWidth, window.innerHeight];
+      return element.checkVisibility() && bottom > 0 && top < height && right > 0 && left < width;
     };
     const isBusy = [...document.querySelectorAll('[aria-busy=true]')].some(isInWindow);
     const isLoading = [...document.images].some((image) => !image.complete && isInWindow(image));
