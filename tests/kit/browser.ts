@@ -61,7 +61,7 @@ export async function appReady(page: Page): Promise<void> {
 }
 
 /** Resolves when what is in the window is complete: its data, its pictures and its letters. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInWindow = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
