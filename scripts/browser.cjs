@@ -6,6 +6,7 @@ const { existsSync } = require('node:fs');
 const { delimiter, join } = require('node:path');
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,15 +34,15 @@ function playwrightBrowser() {
 const succeeds = (command, args, timeout) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout }).status === 0;
 
-const canInstallFromDebian = () =>
-  typeof process.getuid === 'function' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
-
 function installFromDebian() {
-  if (!canInstallFromDebian()) return undefined;
+  const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium from Debian (once) …');
-  return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
-    ? systemBrowser()
-    : undefined;
+  const install = (...packages) => succeeds('apt-get', ['install', '-y', '-qq', ...packages]);
+  if (!succeeds('apt-get', ['update', '-qq']) || !install('chromium')) return undefined;
+  // Not every release of Debian has it.
+  install(HEADLESS_SHELL);
+  return systemBrowser();
 }
 
 function downloadWithPlaywright() {
@@ -61,11 +62,6 @@ function findBrowser() {
  * The path of Chromium's headless shell, which needs a third less processor time; null when there is none. It lacks what only
  * a browser with windows has, such as pages that are kept for Back.
  */
-function findHeadlessShell() {
-  const name = 'chromium-headless-shell';
-  const installed = inPath([name]);
-  if (installed || !canInstallFromDebian()) return installed ?? null;
-  return succeeds('apt-get', ['install', '-y', '-qq', name]) ? (inPath([name]) ?? null) : null;
-}
+const findHeadlessShell = () => inPath([HEADLESS_SHELL]) ?? null;
 
 module.exports = { findBrowser, findHeadlessShell };

@@ -162,9 +162,9 @@ function precompressed(): Plugin {
   };
 }
 
-/** The BFF on its port; with the host that the browser asked for, which it compares with the page's origin. */
 const environment = (mode: string) => loadEnv(mode, join(import.meta.dirname, '..'), ['PORT', 'WEB_PORT']);
 
+/** The BFF on its port; with the host that the browser asked for, which it compares with the page's origin. */
 function bff(mode: string) {
   const { PORT = '4000' } = environment(mode);
   return { target: `http://127.0.0.1:${PORT}` };

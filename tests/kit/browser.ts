@@ -60,7 +60,7 @@ export async function appReady(page: Page): Promise<void> {
   await page.waitForFunction(isReady, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
 }
 
-/** Resolves when what is in the window is complete: its data, its pictures and its letters. */
+/** Resolves when what is in the window is complete: its data, its pictures and its fonts. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInWindow = (element: Element) => {

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig } from '../../bff/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededStore.ts';
 import { productsInStock } from './stock.ts';
@@ -39,7 +38,7 @@ export const KEEPING_PUBLIC = { PUBLIC_CACHE: '600/600/600' };
 
 /** Opens a shop on ephemeral ports. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'maidan-shop-'));
+  const dataDir = await mkdtemp(dataDirPrefix(process.ppid));
   await sharePictureCache(dataDir);
   let ahead = 0;
   const upstream = await buildUpstream({

@@ -11,13 +11,16 @@ function timeOf(module: TestModule): number {
   return duration + collectDuration + prepareDuration + environmentSetupDuration;
 }
 
-/** Ends a run with its slowest files and one plain line, "N passed, N failed", for people and for scripts. */
+/** Ends a run with the tests that passed only at their second try, its slowest files and one plain line, "N passed, N failed", for people and for scripts. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
-      for (const test of tests) counts[test.result().state] += 1;
+      for (const test of tests) {
+        counts[test.result().state] += 1;
+        if (test.diagnostic()?.flaky) console.log(`Needed a second try: ${test.fullName}`);
+      }
       // A file that could not even be loaded has no tests to count.
       if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed'))
         counts.failed += 1;

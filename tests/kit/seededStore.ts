@@ -51,7 +51,7 @@ async function makeStore(): Promise<string> {
   return file;
 }
 
-/** The seeded store as `{ kind: 'memory', dump }` takes it. It opens in about half a second of processor time. */
+/** The seeded store as `{ kind: 'memory', dump }` takes it. It opens in about a second. */
 export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededStore())]);
 
 /**
