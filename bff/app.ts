@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -52,6 +53,8 @@ export async function buildBff(
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
+    // As the web's router matches paths; what is longer than any header may be need not be refused once more.
+    routerOptions: { caseSensitive: false, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     // What still comes in over an open connection is answered like everything before it.
     return503OnClosing: false,

@@ -32,6 +32,15 @@ export const NO_PAGE = '/page-not-found';
 
 export type RouteName = keyof typeof routeTable;
 
+const patterns = Object.values<RouteEntry>(routeTable).map(({ path, access }) => ({
+  access,
+  expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+}));
+
+/** Who may see the page at a path; undefined where there is no page. */
+export const accessAt = (pathname: string): Access | undefined =>
+  patterns.find(({ expression }) => expression.test(pathname))?.access;
+
 /** Addresses within the shop, following the patterns above. */
 export const paths = {
   home: '/',

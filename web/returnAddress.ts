@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-import { paths, routeTable } from './paths.ts';
+import { accessAt, paths } from './paths.ts';
 
 const PARAMETER = 'next';
 
@@ -18,10 +17,8 @@ export function safeReturnAddress(wanted: string | null): string | null {
   if (wanted === null || !/^\/(?!\/)[!-[\]-~]*$/.test(wanted)) return null;
   const url = URL.canParse(wanted, ORIGIN) ? new URL(wanted, ORIGIN) : null;
   if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return null;
-  const known = Object.values(routeTable).some(
-    (route) => route.access !== 'guests' && matchPath(route.path, url.pathname),
-  );
-  return known ? url.pathname + url.search + url.hash : null;
+  const access = accessAt(url.pathname);
+  return access === 'public' || access === 'members' ? url.pathname + url.search + url.hash : null;
 }
 
 /** The address of the login page, or of the register page, that leads back to `from` afterwards. */

@@ -13,14 +13,14 @@ import { trustedDocumentsLink } from './graphql/trustedDocuments.ts';
 import { HeadContext, type Head } from './head.ts';
 import { assembleDocument, styleSources } from './htmlDocument.ts';
 
-export { readPageAddress } from './pageAddress.ts';
-export { routeTable } from './paths.ts';
+export { canonicalAddress } from './pageAddress.ts';
+export { NO_PAGE as notFoundAddress, routeTable } from './paths.ts';
 
 /** What the server that hands out documents asks for. */
 export interface DocumentRequest {
   /** Origin under which the browser reaches the shop. */
   origin: string;
-  /** Path and query, canonical: `readPageAddress` says what belongs to it. */
+  /** Path and query, as `canonicalAddress` writes them. */
   address: string;
   /** Sends a GraphQL request body, as JSON text, as a guest; answers the response's text. */
   ask(body: string): Promise<string>;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { askAsGuest } from './asGuest.ts';
@@ -6,7 +7,7 @@ import { createRenderPace } from './renderPace.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
-interface RenderedPage {
+export interface RenderedPage {
   body: CompressedBody;
   status: number;
   /** Hashes of its style attributes, as sources of a content security policy. */
@@ -24,6 +25,9 @@ interface CachedPage {
   page: RenderedPage;
   answers: Map<string, string>;
 }
+
+/** A connection that floods the shop with new addresses waits this long for each bare page; that time is left to others. */
+const OVER_LIMIT_PAUSE_MS = 100;
 
 /** Bound of all cached pages together, in bytes without their compressed copies. */
 const MAX_CACHE_BYTES = 40_000_000;
@@ -86,6 +90,7 @@ export function createPageRenderer(
     });
     if (!rendering) {
       observe('over_limit');
+      await pause(OVER_LIMIT_PAUSE_MS);
       return null;
     }
     const page = await rendering;

@@ -5,10 +5,12 @@ import type { Config } from '../config.ts';
 import { compressedBody } from './compressedBody.ts';
 import { requestOrigin } from './origin.ts';
 import type { Metrics } from './metrics.ts';
-import { createPageRenderer } from './renderedPages.ts';
+import { createPageRenderer, type RenderedPage } from './renderedPages.ts';
 import { serveServiceWorker, WORKER_FILE } from './serviceWorker.ts';
 import { serveRobots } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
+
+type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 
 /** Names of built assets carry a hash of their content, so they never change. */
 const ASSETS = '/assets/';
@@ -24,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const bare = compressedBody(web.bareDocument);
+  const bareDocument = compressedBody(web.bareDocument);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const renderPage = createPageRenderer(app, web, { documentTimeoutMs, originOf, observe: metrics.page });
   serveRobots(app, web.routeTable, originOf);
@@ -48,31 +50,51 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
     },
   });
 
+  for (const [name, { path, access }] of Object.entries(web.routeTable)) {
+    const respond = async (request: PageRequest, reply: FastifyReply) => {
+      const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
+      if (!isNormalized(pathname)) return reply.callNotFound();
+      // What only members or guests may see depends on the person: the browser makes it.
+      if (access !== 'public') return sendPage(request, reply, 200, null);
+      const address = web.canonicalAddress(name, request.params, query);
+      return sendPage(request, reply, 200, await renderPage(request, address), 'no-store');
+    };
+    app.get(path, respond);
+    if (path !== '/') app.get(`${path}/`, respond);
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ error: 'There is nothing here.' });
     }
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (path.startsWith(ASSETS)) return reply.code(404).type('text/plain').send('There is nothing here.');
-    const { access, canonical } = web.readPageAddress(request.url);
-    const isFound = access !== null && isPlain(path);
-    // What only members or guests may see depends on the person: the browser makes it.
-    const isRendered = isPlain(path) && (access === null || access === 'public');
-    const rendered = isRendered ? await renderPage(request, canonical) : null;
-    if (rendered?.styles.length) allowStyles(reply, rendered.styles);
-    // Sent in place of a page that could not be rendered now, the bare document takes no rendered copy's place anywhere.
-    const isSubstitute = isRendered && !rendered;
-    reply
-      .code(rendered?.status ?? (isFound ? 200 : 404))
-      .header('cache-control', isSubstitute ? 'no-store' : 'no-cache')
-      .type('text/html; charset=utf-8');
-    (rendered?.body ?? bare).send(request, reply);
-    return reply;
+    if (request.url.startsWith(ASSETS)) {
+      return reply.code(404).type('text/plain').send('There is nothing here.');
+    }
+    const isNormal = isNormalized(request.url.split('?', 1)[0] ?? '');
+    const rendered = isNormal ? await renderPage(request, web.notFoundAddress) : null;
+    return sendPage(request, reply, 404, rendered, 'no-store');
   });
+
+  /** Sends a rendered page, or the bare document in its place with a status and how it may be cached. */
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bareStatus: number,
+    rendered: RenderedPage | null,
+    bareCacheControl = 'no-cache',
+  ): FastifyReply {
+    if (rendered?.styles.length) allowStyles(reply, rendered.styles);
+    reply
+      .code(rendered?.status ?? bareStatus)
+      .header('cache-control', rendered ? 'no-cache' : bareCacheControl)
+      .type('text/html; charset=utf-8');
+    (rendered?.body ?? bareDocument).send(request, reply);
+    return reply;
+  }
 }
 
-/** False for a path that a browser reads as another one ("//cart", "/./cart"): what it shows is not what was asked for. */
-const isPlain = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
+/** False for a path that a browser would change before asking ("//cart", "/products/.."): no page is rendered for it. */
+const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
 
 /** Lets the document's own style attributes pass, and no others ('unsafe-hashes' extends hashes to attributes). */
 function allowStyles(reply: FastifyReply, hashes: string[]): void {

@@ -11,18 +11,13 @@ interface WebRoute {
 /** The web's routes by name. */
 export type WebRoutes = Record<string, WebRoute>;
 
-/** What an address leads to, as the web's router reads it. */
-interface PageAddress {
-  /** Who may see the page (`public`, `members`, `guests`); null where there is no page. */
-  access: string | null;
-  /** The same for all addresses that show the same page: parameters that the page does not read are left out. */
-  canonical: string;
-}
-
 /** What the web's build offers to the server that hands out its pages. */
 export interface WebBuild {
   routeTable: WebRoutes;
-  readPageAddress(address: string): PageAddress;
+  /** Address of the page for all paths that are none of the shop's. */
+  notFoundAddress: string;
+  /** The same for all addresses that show the same page: parameters that the page does not read are left out. */
+  canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
   /** Renders a public page; `ask` sends a GraphQL request body as a guest. */
   renderDocument(request: {
     origin: string;

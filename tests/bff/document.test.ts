@@ -21,6 +21,9 @@ describe('the document', () => {
     '/orders/12',
     '/products/1101',
     '/subcategories/11/products',
+    '/CART',
+    '/Products/1101/?gclid=1',
+    '/%70roducts/1101',
   ])('is served at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -37,6 +40,10 @@ describe('the document', () => {
     '/%0a',
     '/search%0a',
     '/index.html',
+    '//cart',
+    '/\\cart',
+    '/cart%2f',
+    `/products/${'9'.repeat(9_000)}`,
   ])('is a 404 at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);

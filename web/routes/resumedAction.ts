@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { getFragmentData } from '../__generated__/index.ts';
 import { CartProductFields } from '../features/cart/cart.ts';
 import { unknownProduct } from '../features/cart/cartArithmetic.ts';
@@ -8,7 +8,7 @@ import { useCart } from '../features/cart/cartProvider.tsx';
 import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
 import { session } from '../graphql/session.ts';
-import { paths, routeTable, type Access } from '../paths.ts';
+import { accessAt, paths } from '../paths.ts';
 import {
   dropAction,
   keptActionPlace,
@@ -17,9 +17,6 @@ import {
   type PendingAction,
 } from '../pendingAction.ts';
 import { useShopper } from './shopper.ts';
-
-const isFor = (access: Access, pathname: string): boolean =>
-  Object.values(routeTable).some((route) => route.access === access && matchPath(route.path, pathname));
 
 /**
  * Does what a guest tapped before they were asked to sign in, once, as soon as they are signed in and back where they
@@ -32,6 +29,7 @@ export function ResumedAction(): null {
   const { signedIn, cart, error, changes } = useCart();
   const wishlist = useWishlistChanges();
   const shopper = useShopper();
+  const access = accessAt(pathname);
   // The cart as it was belongs under the new line.
   const cartKnown = cart !== undefined || error !== undefined;
 
@@ -58,10 +56,10 @@ export function ResumedAction(): null {
     // Asked of the session itself: a page that came rendered from the server learns of it one turn late.
     // From a page for members they are sent on to /login at once, which settles it there.
     if (!session.isSignedIn()) {
-      if (!isFor('guests', pathname) && !isFor('members', pathname)) dropAction();
+      if (access !== 'guests' && access !== 'members') dropAction();
       return;
     }
-    if (!signedIn || isFor('guests', pathname) || !cartKnown) return;
+    if (!signedIn || access === 'guests' || !cartKnown) return;
     const owner = pendingActionShopper();
     if (owner !== undefined && owner !== shopper) return shopper === undefined ? undefined : dropAction();
     if (new URL(place, window.location.origin).pathname !== pathname) {
