@@ -10,7 +10,7 @@ export interface RenderPace {
 type WaitFor = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A rendering begins when this many times its usual computing time has passed since the one before began. */
-const SPACING = 4;
+const SPACING = 6;
 /** What a rendering costs until the first ones were measured, and at most in the calculation. In ms. */
 const FIRST_COST_MS = 40;
 const MAX_COST_MS = 100;
@@ -18,7 +18,7 @@ const MAX_COST_MS = 100;
 const WEIGHT = 0.2;
 
 /**
- * Renderings of this pace take at most a quarter of the process's time, however many are asked for. Each has its turn; one
+ * Renderings of this pace take at most a sixth of the process's time, however many are asked for. Each has its turn; one
  * whose turn would come after `maxWaitMs` is not begun, so the number of those that wait is bounded too.
  */
 export function createRenderPace(

@@ -21,8 +21,8 @@ describe('the pace of renderings', () => {
       }
       return computed / (now - start);
     };
-    expect(await shareOf(10, 0)).toBeCloseTo(0.25, 1);
-    expect(await shareOf(50, 0)).toBeCloseTo(0.25, 1);
-    expect(await shareOf(5, 15)).toBeCloseTo(0.25, 1);
+    expect(await shareOf(10, 0)).toBeCloseTo(1 / 6, 1);
+    expect(await shareOf(50, 0)).toBeCloseTo(1 / 6, 1);
+    expect(await shareOf(5, 15)).toBeCloseTo(1 / 6, 1);
   });
 });
