@@ -1,5 +1,15 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { trustedHash } from './web/graphql/trustedText.ts';
+import { trustedHash } from './web/build/trustedText.ts';
+
+const serverTypes = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  scalars: {
+    ID: { input: 'string', output: 'string | number' },
+    Decimal: 'string',
+    DateTime: 'string',
+  },
+};
 
 /** Types for the resolvers (bff), for the web's documents, and the reference page, from the one hand-written schema. */
 const config: CodegenConfig = {
@@ -9,18 +19,16 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'docs/schema.md': { plugins: ['./scripts/schemaReference.cjs'] },
+    // Without resolvers and what they are given, so that every room of the BFF may import it.
+    'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },
     'bff/__generated__/resolvers.ts': {
-      plugins: ['typescript', 'typescript-resolvers'],
+      plugins: ['typescript-resolvers'],
+      preset: 'import-types',
+      presetConfig: { typesPath: './schema.ts', importTypesNamespace: 'Schema' },
       config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
+        ...serverTypes,
         contextType: '../context.ts#Context',
         makeResolverTypeCallable: false,
-        scalars: {
-          ID: { input: 'string', output: 'string | number' },
-          Decimal: 'string',
-          DateTime: 'string',
-        },
         // A resolver's parent is what the upstream said (parsed at the border), not what the schema promises.
         mappers: {
           Banner: '../features/home/api.ts#WireBanner',

@@ -13,7 +13,7 @@ export default tseslint.config(
         'error',
         {
           selector: 'MemberExpression[object.name="process"][property.name="env"]',
-          message: 'The environment is read in one place per part: bff/config.ts and upstream/config.ts.',
+          message: 'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
         },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -23,7 +23,7 @@ export default tseslint.config(
   {
     files: [
       'bff/main.ts',
-      'bff/forgetOrders.ts',
+      'bff/features/checkout/forgetOrders.ts',
       'upstream/main.ts',
       'upstream/seed.ts',
       'tests/**',

@@ -3,25 +3,25 @@ import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { createPublicCache } from './http/cache.ts';
-import { createHttp } from './http/http.ts';
-import { openRedis } from './http/redis.ts';
-import { createTarget, type TargetName } from './http/target.ts';
-import { loggerOptions } from './logging.ts';
-import { createAnswers } from './server/answers.ts';
-import { serveEmbedded } from './server/embedded.ts';
-import { serveExplorer } from './server/explorer.ts';
-import { serveGraphql } from './server/graphql.ts';
-import { createUpstreamHealth, serveHealth } from './server/health.ts';
-import { answerBadRequest, answerUnreadable } from './server/badRequest.ts';
-import { createMetrics } from './server/metrics.ts';
-import { refuseOddHosts, requestOrigin } from './server/origin.ts';
-import { servePictureUpload } from './server/pictureUpload.ts';
-import { createRequestContexts } from './server/requestContext.ts';
-import { secureHeaders } from './server/security.ts';
-import { sendVisitorsAway } from './server/stopping.ts';
-import { serveWebApp } from './server/webApp.ts';
+import type { Config } from './config/config.ts';
+import { createPublicCache } from './cache/publicCache.ts';
+import { createHttp } from './upstream/httpClient.ts';
+import { openRedis } from './cache/redis.ts';
+import { createTarget, type TargetName } from './upstream/upstreamService.ts';
+import { loggerOptions } from './operations/logging.ts';
+import { createAnswers } from './graphql/responseCache.ts';
+import { serveEmbedded } from './http/embeddedUpstreamProxy.ts';
+import { serveExplorer } from './graphql/explorer.ts';
+import { serveGraphql } from './graphql/graphqlServer.ts';
+import { createUpstreamHealth, serveHealth } from './operations/health.ts';
+import { answerBadRequest, answerUnreadable } from './http/requestErrors.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { refuseOddHosts, requestOrigin } from './http/origin.ts';
+import { servePictureUpload } from './graphql/pictureUpload.ts';
+import { createRequestContexts } from './graphql/requestContext.ts';
+import { secureHeaders } from './http/securityHeaders.ts';
+import { sendVisitorsAway } from './operations/gracefulShutdown.ts';
+import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
@@ -61,7 +61,7 @@ export async function buildBff(
     clientErrorHandler: answerUnreadable,
   });
   // Its packages are large: who does not trace does not load them.
-  const tracing = config.tracing ? (await import('./server/tracing.ts')).startTracing(app) : null;
+  const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
   const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
   const metrics = createMetrics();
   const guarded = (name: TargetName) =>

@@ -3,7 +3,7 @@ import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
-import type { PlacedOrders } from './features/checkout/placedOrders.ts';
+import type { PlacedOrders } from './features/checkout/idempotencyStore.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
 import { orderApi } from './features/order/api.ts';
@@ -11,10 +11,10 @@ import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
 import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
-import type { RateLimits } from './server/rateLimits.ts';
-import type { Session } from './http/session.ts';
-import type { RequestTrace } from './http/trace.ts';
-import type { PublicReads, Upstream } from './http/upstream.ts';
+import type { RateLimits } from './session/rateLimits.ts';
+import type { Session } from './session/session.ts';
+import type { RequestTrace } from './upstream/traceparent.ts';
+import type { PublicReads, Upstream } from './upstream/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
 
 /** Everything a resolver can touch. One per request; features meet here and nowhere else. */

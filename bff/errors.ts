@@ -1,4 +1,4 @@
-import type { ErrorCode, UserError } from './__generated__/resolvers.ts';
+import type { ErrorCode, UserError } from './__generated__/schema.ts';
 
 /** What went wrong between us and the upstream. */
 export type Failure =

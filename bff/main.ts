@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { errorText } from './logging.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { errorText } from './operations/logging.ts';
 
 /** No request takes longer by our own limits; whoever still reads then does so at a crawl. */
 const LONGEST_ANSWER_MS = 30_000;

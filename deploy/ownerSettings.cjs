@@ -1,5 +1,5 @@
 'use strict';
-// What the owner of the shop has not set yet in web/shop.ts, as the build of the web app found it.
+// What the owner of the shop has not set yet in web/config/shop.ts, as the build of the web app found it.
 
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -8,5 +8,5 @@ const { join } = require('node:path');
 exports.unsetLine = (folder) => {
   const file = join(folder, 'dist/web/unset.json');
   const unset = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  return unset.length > 0 ? `Not set yet in web/shop.ts: ${unset.join(', ')}.` : null;
+  return unset.length > 0 ? `Not set yet in web/config/shop.ts: ${unset.join(', ')}.` : null;
 };

@@ -14,7 +14,7 @@ const vite = (config, ...more) => [
   ...['--config', config, '--logLevel', 'warn'],
   ...more,
 ];
-const WEB = 'web/vite.config.ts';
+const WEB = 'web/build/vite.config.ts';
 
 const PARTS = [
   {

@@ -37,7 +37,7 @@ async function serve() {
   await supervisor.start({ name: 'bff', args: bff, env, ready: 'BFF ready' });
   await supervisor.start({
     name: 'web',
-    args: ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],
+    args: ['node_modules/vite/bin/vite.js', '--config', 'web/build/vite.config.ts'],
     ready: 'ready in',
   });
   console.log(`\n  Shop      ${shop} (reloads on change)`);

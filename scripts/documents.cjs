@@ -11,7 +11,7 @@ if (client !== 'web' || !/^\d+\.\d+\.\d+$/.test(version || '')) {
 }
 prepare();
 require('./build.cjs').build();
-const folder = join(ROOT, 'documents', client);
+const folder = join(ROOT, 'trusted-documents', client);
 mkdirSync(folder, { recursive: true });
 copyFileSync(join(ROOT, 'dist/web/documents.json'), join(folder, `${version}.json`));
-console.log(`documents/${client}/${version}.json is kept.`);
+console.log(`trusted-documents/${client}/${version}.json is kept.`);

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Throttle } from './accounts/throttle.ts';
-import { tokenSecret } from './accounts/secret.ts';
+import { Throttle } from './accounts/loginThrottle.ts';
+import { tokenSecret } from './accounts/tokenSecret.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { Background } from './background.ts';
 import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './configChecks.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { hasPublicPassword } from './db/seed-demo.ts';
+import { hasPublicPassword } from './db/seedDemo.ts';
 import { seedWhenEmpty } from './db/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { answerErrors, frameworkErrors } from './http/errors.ts';
@@ -26,11 +26,11 @@ import { productRoutes } from './rest/products.ts';
 import { profileRoutes } from './rest/profile.ts';
 import { wishlistRoutes } from './rest/wishlist.ts';
 import type { Shop } from './shop.ts';
-import { sweepRegularly } from './sweep.ts';
-import { MovableClock } from './test-endpoints/clock.ts';
-import { faultEndpoints } from './test-endpoints/faults.ts';
-import { ledgerEndpoints } from './test-endpoints/ledger.ts';
-import { worldEndpoints } from './test-endpoints/world.ts';
+import { sweepRegularly } from './scheduledJobs.ts';
+import { MovableClock } from './testEndpoints/clock.ts';
+import { faultEndpoints } from './testEndpoints/faults.ts';
+import { ledgerEndpoints } from './testEndpoints/ledger.ts';
+import { worldEndpoints } from './testEndpoints/world.ts';
 
 function addRoutes(app: FastifyInstance, shop: Shop): void {
   accountRoutes(app, shop);

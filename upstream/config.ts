@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findUnsafeSettings, isDemoAccountAllowed } from './configChecks.ts';
-import { projectPath } from './project-root.ts';
+import { projectPath } from './projectRoot.ts';
 
 /** How many attempts may be made in a window; null: no limit. */
 export type Limit = { attempts: number; seconds: number } | null;

@@ -4,7 +4,7 @@ import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from './logging.ts';
 import { mailDestination } from './mail/mailer.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './createFolder.ts';
 
 /** How long requests in flight may take to finish once we are asked to stop (ms). */
 const GRACE = 8_000;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
-import { growCatalogue } from './db/seed-more.ts';
+import { growCatalogue } from './db/seedMore.ts';
 import { seedWhenEmpty } from './db/seed.ts';
 
 const USAGE = `Fills the database that the environment names (DATA_DIR or DATABASE_URL) with the demo world.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Throttle } from './accounts/throttle.ts';
+import type { Throttle } from './accounts/loginThrottle.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Background } from './background.ts';
 import type { UpstreamConfig } from './config.ts';

@@ -38,7 +38,7 @@ function adviceOn(error: unknown): string {
   if (error.code !== 'BAD_REQUEST') return `${error.message} (${quote})`;
   return `${error.message} (${quote})
 The shop does not take this request as it is. Where it answers only the operations of known builds
-(TRUSTED_DOCUMENTS=only), it has to know this app's first: keep them in documents/ (docs/mobile.md, "Naming documents
+(TRUSTED_DOCUMENTS=only), it has to know this app's first: keep them in trusted-documents/ (docs/mobile.md, "Naming documents
 instead of sending them"), or start the shop with TRUSTED_DOCUMENTS=prefer.`;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '../../bff/server/rateLimits.ts';
+import { networkOf } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE, claims, codesOf, forgeries, LOGIN, START } from './forgeries.ts';

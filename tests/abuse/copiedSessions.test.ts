@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rememberEndedSessions } from '../../bff/http/endedSessions.ts';
+import { rememberEndedSessions } from '../../bff/session/revokedSessions.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE, codesOf, LOGIN, WHO } from './forgeries.ts';

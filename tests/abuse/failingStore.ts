@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { seededDump } from '../kit/seededStore.ts';
-import { ownDatabase, type DatabaseKind } from '../upstream/stage.ts';
+import { ownDatabase, type DatabaseKind } from '../upstream/testUpstream.ts';
 
 /** The product whose stock switches the faults of the database. */
 const SWITCH_ID = 1101;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as bff from '../../bff/logging.ts';
+import * as bff from '../../bff/operations/logging.ts';
 import * as upstream from '../../upstream/logging.ts';
 
 const EMAIL = 'asha.verma@mail.example.com';

@@ -5,7 +5,7 @@ import { resetLinkIn, sentMails } from '../kit/mails.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
-import { databases } from '../upstream/stage.ts';
+import { databases } from '../upstream/testUpstream.ts';
 import { aFailingStore, type FailingStore } from './failingStore.ts';
 import { CHANGE, LOGIN } from './forgeries.ts';
 

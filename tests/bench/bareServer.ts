@@ -1,6 +1,6 @@
 import { buildBff } from '../../bff/app.ts';
-import { readConfig } from '../../bff/config.ts';
-import { createHttp } from '../../bff/http/http.ts';
+import { readConfig } from '../../bff/config/config.ts';
+import { createHttp } from '../../bff/upstream/httpClient.ts';
 
 /** The BFF with routes beside it that do only what is compared: send the same bytes, or make the same calls upstream. */
 const app = await buildBff(readConfig(process.env));

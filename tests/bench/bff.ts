@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import autocannon from 'autocannon';
 import { BFF_OPTIONS, ended, freePort, startPart } from '../kit/processes.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
-import { openTap } from '../kit/tap.ts';
+import { openTap } from '../kit/faultProxy.ts';
 import { CALLS, CONNECTIONS, load, median, type Rate, ROUNDS, SECONDS } from './measure.ts';
 import { timesInTurn } from './inTurn.ts';
 import { keepSection } from './results.ts';

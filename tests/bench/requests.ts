@@ -1,5 +1,5 @@
 import { byHash } from '../deploy/requests.ts';
-import { type Chance, createChance } from '../kit/chance.ts';
+import { type Chance, createChance } from '../kit/seededRandom.ts';
 
 /** What shoppers ask of a catalogue: the same addresses for every size of it. */
 export interface Requests {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CHARACTERS } from '../../web/maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 

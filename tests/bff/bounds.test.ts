@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublicCache } from '../../bff/http/cache.ts';
-import { rememberEndedSessions } from '../../bff/http/endedSessions.ts';
+import { createPublicCache } from '../../bff/cache/publicCache.ts';
+import { rememberEndedSessions } from '../../bff/session/revokedSessions.ts';
 import { UpstreamError } from '../../bff/errors.ts';
-import { createRateLimiter } from '../../bff/server/rateLimits.ts';
+import { createRateLimiter } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { rawCall } from '../kit/rawCall.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Context } from '../../bff/context.ts';
 import { Refusal } from '../../bff/errors.ts';
-import { formatError } from '../../bff/server/formatError.ts';
-import { logBugs, requestIds } from '../../bff/server/plugins.ts';
+import { formatError } from '../../bff/graphql/formatError.ts';
+import { logBugs, requestIds } from '../../bff/graphql/plugins.ts';
 
 it('a bug of ours is logged with its request id and its operation, which the answer says nothing of but the id', async () => {
   const lines: Record<string, unknown>[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCheckout, place } from '../kit/checkoutCalls.ts';
-import { MAX_CHARACTERS } from '../../web/maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../bff/config.ts';
+import { ConfigError, readConfig } from '../../bff/config/config.ts';
 
 const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
 

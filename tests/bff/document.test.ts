@@ -117,7 +117,7 @@ describe('the document', () => {
     const named = (html: string) => /<meta name="app" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
     const rendered = await (await get('/products/1101')).text();
     expect(scripts(rendered)).toEqual([expect.stringMatching(/^<script .* src="\/assets\/index-/)]);
-    for (const script of ['main', 'packages', 'shop', 'product'])
+    for (const script of ['main', 'packages', 'shop', 'productPage'])
       expect(named(rendered)).toContainEqual(expect.stringMatching(`^/assets/${script}-[\\w-]+\\.js$`));
     expect(named(rendered)[0]).toContain('/main-');
     for (const script of named(rendered)) expect((await get(script)).status).toBe(200);

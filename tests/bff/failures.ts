@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aShopper, type Answer, type Shopper } from '../kit/shopper.ts';
-import type { Fault } from '../kit/tap.ts';
+import type { Fault } from '../kit/faultProxy.ts';
 
 /** An upstream call: how to cause it, and what the specification wants said when it fails. */
 export interface Call {

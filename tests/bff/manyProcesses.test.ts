@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACED_ORDER } from '../../bff/features/checkout/placedOrders.ts';
+import { PLACED_ORDER } from '../../bff/features/checkout/idempotencyStore.ts';
 import { aCheckout, place } from '../kit/checkoutCalls.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';

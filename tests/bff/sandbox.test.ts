@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 
-const operations = parse(readFileSync('bff/sandbox.graphql', 'utf8')).definitions.filter(
+const operations = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8')).definitions.filter(
   (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
 );
 

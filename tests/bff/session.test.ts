@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rememberEndedSessions } from '../../bff/http/endedSessions.ts';
-import { Session } from '../../bff/http/session.ts';
+import { rememberEndedSessions } from '../../bff/session/revokedSessions.ts';
+import { Session } from '../../bff/session/session.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeOf } from '../../bff/http/trace.ts';
+import { routeOf } from '../../bff/upstream/traceparent.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aShopper } from '../kit/shopper.ts';
 

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../bff/config.ts';
-import { readTrustedDocuments } from '../../bff/server/trustedDocuments.ts';
+import { ConfigError } from '../../bff/config/config.ts';
+import { readTrustedDocuments } from '../../bff/graphql/trustedDocuments.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
 const OTHER = '{ brands }';

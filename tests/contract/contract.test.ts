@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Tap, openTap } from '../kit/tap.ts';
+import { type Tap, openTap } from '../kit/faultProxy.ts';
 import { functionCalls, restCalls } from './calls/index.ts';
 import { emptyDatabase } from '../kit/databases.ts';
 import { openUpstream, targetAt } from './ownUpstream.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Tap, openTap } from '../kit/tap.ts';
+import { type Tap, openTap } from '../kit/faultProxy.ts';
 import { type OwnUpstream, openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ledger } from '../fire/books.ts';
+import type { Ledger } from '../fire/orderAudit.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 

@@ -140,7 +140,7 @@ if (full) {
     it(
       'leaves the others alone when the new one does not start',
       async () => {
-        writeFileSync(join(second, 'dist/bff/config.js'), 'not a program');
+        writeFileSync(join(second, 'dist/bff/config/config.js'), 'not a program');
         const before = shop.pids();
         const load = startLoad(shop.url, await publicRequests(shop.url), 50);
         const said = await shop.roll();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createChance } from '../kit/chance.ts';
+import { createChance } from '../kit/seededRandom.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { quickTrouble, troubles } from './faults.ts';

@@ -1,5 +1,5 @@
-import type { Chance } from '../kit/chance.ts';
-import type { Fault, UpstreamCall } from '../kit/tap.ts';
+import type { Chance } from '../kit/seededRandom.ts';
+import type { Fault, UpstreamCall } from '../kit/faultProxy.ts';
 
 /** What becomes of a call; null: it is passed on. */
 export type Chooser = (call: UpstreamCall) => Fault | null;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GUARDS } from '../../bff/http/target.ts';
+import { GUARDS } from '../../bff/upstream/upstreamService.ts';
 import { runParts, type Parts } from '../fire/parts.ts';
-import { createChance } from '../kit/chance.ts';
+import { createChance } from '../kit/seededRandom.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { quickTrouble, troubles } from './faults.ts';
 import { NEW_PRODUCT, percentile, READS, readALot, type Load } from './load.ts';
@@ -38,7 +38,7 @@ const [seconds, crowdSize, seed] = [values.seconds, values.shoppers, values.seed
   number,
 ];
 
-/** What has to hold. A request has 6 s, a payment's 25 s (`bff/http/upstream.ts`); the rest is the machine's. */
+/** What has to hold. A request has 6 s, a payment's 25 s (`bff/upstream/upstream.ts`); the rest is the machine's. */
 const DEADLINE_MS = 6_500;
 const PAYMENT_DEADLINE_MS = 25_500;
 const RECOVERY_MS = 10_000;

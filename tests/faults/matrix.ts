@@ -1,5 +1,5 @@
 import type { Shopper } from '../kit/shopper.ts';
-import type { Tap } from '../kit/tap.ts';
+import type { Tap } from '../kit/faultProxy.ts';
 import type { Chooser } from './faults.ts';
 import { faultsOfOurOwn, OPERATIONS, type Operation } from './operations.ts';
 

@@ -66,7 +66,7 @@ const MORE = /* GraphQL */ `
 `;
 
 /** The operations that Sandbox opens with, in an order in which they work, and the rest: everything the shop does. */
-const document = parse(readFileSync('bff/sandbox.graphql', 'utf8') + MORE);
+const document = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8') + MORE);
 
 export const OPERATIONS: Operation[] = document.definitions.flatMap((node) =>
   node.kind === Kind.OPERATION_DEFINITION

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shopper } from '../kit/shopper.ts';
-import type { Told } from './books.ts';
-import type { Chance } from '../kit/chance.ts';
+import type { Told } from './orderAudit.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 
 const ORDER = 'order { id isPaid paymentStatus } userErrors { code messages }';
 const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededDatabase } from '../kit/databases.ts';
-import { counts, sentences } from './books.ts';
+import { counts, sentences } from './orderAudit.ts';
 import { openCluster } from './cluster.ts';
 import { runFire } from './fire.ts';
 import { oneUnitRounds } from './oneUnit.ts';

@@ -1,7 +1,7 @@
 import { type Shopper, aShopper } from '../kit/shopper.ts';
-import { type Books, type Charge, type Findings, type Ledger, type Told, audit } from './books.ts';
+import { type Books, type Charge, type Findings, type Ledger, type Told, audit } from './orderAudit.ts';
 import { GaveUp, aBuyer } from './buyer.ts';
-import { type Chance, createChance } from '../kit/chance.ts';
+import { type Chance, createChance } from '../kit/seededRandom.ts';
 import { type Kill, Killer } from './killer.ts';
 import { type Parts, runParts } from './parts.ts';
 import { STEPS, type Step, misfortune, stepOf } from './wire.ts';

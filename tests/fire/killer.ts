@@ -1,5 +1,5 @@
-import type { Fault } from '../kit/tap.ts';
-import type { Chance } from '../kit/chance.ts';
+import type { Fault } from '../kit/faultProxy.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 import type { Part, Parts } from './parts.ts';
 import { STEPS, type Step } from './wire.ts';
 

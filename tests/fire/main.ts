@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { counts, sentences } from './books.ts';
+import { counts, sentences } from './orderAudit.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { runFire } from './fire.ts';
 import { oneUnitRounds } from './oneUnit.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 import { copySeededStore } from '../kit/seededStore.ts';
-import { type Tap, openTap } from '../kit/tap.ts';
+import { type Tap, openTap } from '../kit/faultProxy.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 
 export type Part = 'upstream' | 'bff';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ended, freePort, startPart } from '../kit/processes.ts';
-import type { Ledger } from './books.ts';
+import type { Ledger } from './orderAudit.ts';
 import type { Cluster } from './cluster.ts';
 import { aRestBuyer } from './restBuyer.ts';
 import { STORE_UNLIMITED } from '../kit/unlimited.ts';

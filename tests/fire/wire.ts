@@ -1,5 +1,5 @@
-import type { Fault, UpstreamCall } from '../kit/tap.ts';
-import type { Chance } from '../kit/chance.ts';
+import type { Fault, UpstreamCall } from '../kit/faultProxy.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 
 /** The steps of a checkout between order and verify, as calls to the upstream. */
 export const STEPS = ['order', 'payment', 'window', 'verify', 'end'] as const;

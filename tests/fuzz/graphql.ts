@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Chance } from '../kit/chance.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 import { rawCall, type RawCall } from '../kit/rawCall.ts';
 import type { Findings } from './findings.ts';
 import { inLanes } from './lanes.ts';

@@ -1,4 +1,4 @@
-import { createChance, type Chance } from '../kit/chance.ts';
+import { createChance, type Chance } from '../kit/seededRandom.ts';
 
 /** How many requests are under way at once. */
 const LANES = 12;

@@ -1,4 +1,4 @@
-import type { Chance } from '../kit/chance.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 
 const TEXTS = [
   '',

@@ -11,7 +11,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import type { Chance } from '../kit/chance.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 import { oddNumber, oddText, oddValue } from './odd.ts';
 
 export interface Operation {

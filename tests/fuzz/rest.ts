@@ -1,4 +1,4 @@
-import type { Chance } from '../kit/chance.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 import { rawCall } from '../kit/rawCall.ts';
 import type { Findings } from './findings.ts';
 import { inLanes } from './lanes.ts';

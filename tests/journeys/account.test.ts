@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';

@@ -4,7 +4,7 @@ import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { ownShopAndBrowser } from './opened.ts';
 import { spokenOn } from './spoken.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './opened.ts';
 import { isFull as FULL } from '../kit/size.ts';
 

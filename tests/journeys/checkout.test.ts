@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
 import { shopAndBrowser } from './opened.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
-import type { Fault } from '../kit/tap.ts';
-import { see } from '../kit/see.ts';
+import type { Fault } from '../kit/faultProxy.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { payNow, scriptLoaded } from './atCheckout.ts';
 import {

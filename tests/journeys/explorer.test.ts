@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openPage } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './opened.ts';
 
 describe('the explorer', () => {

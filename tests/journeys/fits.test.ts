@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../web/paths.ts';
+import { paths } from '../../web/config/paths.ts';
 import { DESKTOP, overflowOf, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
 import type { Ready } from '../screens/ready.ts';
 import { openScene, STILL } from './onPage.ts';

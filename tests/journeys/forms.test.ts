@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aGuest, aShopper } from '../kit/shopper.ts';
 import { seriousIn } from './onPage.ts';
 import { shopAndBrowser } from './opened.ts';

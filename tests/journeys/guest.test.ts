@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, appReady } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aGuest, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';

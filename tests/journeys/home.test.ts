@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, TABLET } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { answer, onWire, timeOf, visitHome, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { currentOf, onWire, visitHome, WIDTHS, type HomeVisit } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { marqueeAt, visitHome, visitMoving, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 

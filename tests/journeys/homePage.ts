@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import type { Shop } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
-import type { Fault } from '../kit/tap.ts';
+import { see } from '../kit/expectPage.ts';
+import type { Fault } from '../kit/faultProxy.ts';
 import type { Opened } from './opened.ts';
 
 /** The two widths at which the home page is looked at, and the columns that 'Explore Categories' has there. */

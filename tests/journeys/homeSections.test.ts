@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, openSettled } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
-import type { Fault } from '../kit/tap.ts';
+import { see } from '../kit/expectPage.ts';
+import type { Fault } from '../kit/faultProxy.ts';
 import { answer, visitHome } from './homePage.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSettled } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { seriousIn } from './onPage.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES, type Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { openBackOffice } from '../kit/backOffice.ts';
 import type { Buyer } from '../kit/buyer.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { payNow, scriptLoaded } from './atCheckout.ts';
 import type { Opened } from './opened.ts';
 import { logIn } from './visitor.ts';

@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
-import { openFront, type Front } from './front.ts';
+import { openFront, type Front } from './reverseProxy.ts';
 import { shopAndBrowser } from './opened.ts';
 
 /** Everything that is kept in the browser: addresses, and the texts among it. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
 import { DESKTOP, openBrowser, openPage, overflowOf, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC, openShop, type Shop } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 
 describe('the pages from their sources, as `npm run dev` serves them', () => {
   let shop: Shop;
@@ -21,7 +21,7 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     vi.stubEnv('PORT', new URL(shop.url).port);
     [web, browser] = await Promise.all([
       createServer({
-        configFile: 'web/vite.config.ts',
+        configFile: 'web/build/vite.config.ts',
         cacheDir,
         logLevel: 'error',
         server: { port: 0, strictPort: false, host: '127.0.0.1', watch: null },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { sentMails } from '../kit/mails.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, type Visitor } from './visitor.ts';

@@ -4,7 +4,7 @@ import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { openBuyer, type Buyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { ownShopAndBrowser } from './opened.ts';
 import { sized } from '../kit/size.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSettled } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aGuest } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES } from './visitor.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, slowDown } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import type { Shopper } from '../kit/shopper.ts';
 
 /** A phone on the edge of the network: latency in ms, speed in kbit/s. */

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paths, routeTable, type RouteEntry } from '../../web/paths.ts';
-import { shop as texts } from '../../web/shop.ts';
+import { paths, routeTable, type RouteEntry } from '../../web/config/paths.ts';
+import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { readyToBuy, type Ready } from '../screens/ready.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, SIZES } from './visitor.ts';

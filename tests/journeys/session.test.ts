@@ -2,9 +2,9 @@ import type { Locator, Request } from '@playwright/test';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, NO_PAGES_LAID_ASIDE, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper } from '../kit/shopper.ts';
-import { openFront } from './front.ts';
+import { openFront } from './reverseProxy.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../web/paths.ts';
-import { shop as texts } from '../../web/shop.ts';
+import { paths } from '../../web/config/paths.ts';
+import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { focused, openScene, STILL } from './onPage.ts';
 
 describe('the shell', () => {

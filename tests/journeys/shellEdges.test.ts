@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { paths, routeTable } from '../../web/paths.ts';
-import { shop as texts } from '../../web/shop.ts';
+import { paths, routeTable } from '../../web/config/paths.ts';
+import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, overflowOf, PHONE, openSettled } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { openScene, STILL } from './onPage.ts';
 
 describe('the edges of the shell', () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../web/paths.ts';
+import { paths } from '../../web/config/paths.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { focused, seriousIn, openScene, STILL } from './onPage.ts';
 
 const CATEGORIES = 'get-featured-categories';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './opened.ts';
 
 describe('a page that came rendered', () => {

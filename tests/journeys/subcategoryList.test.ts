@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { openSettled } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, namesIn, SIZES } from './visitor.ts';
 

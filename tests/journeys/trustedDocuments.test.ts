@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
 import { openShop } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 
 /** Looks around and signs in; answers the GraphQL requests that this took. Documents come rendered. */
 async function visit(browser: Browser, mode: 'off' | 'prefer' | 'only') {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import type { Buyer } from '../kit/buyer.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { buyerWith, notice, payNow, scriptLoaded } from './atCheckout.ts';
 import { ownShopAndBrowser } from './opened.ts';
 

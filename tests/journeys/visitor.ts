@@ -7,7 +7,7 @@ import type {
   Request,
 } from '@playwright/test';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
 

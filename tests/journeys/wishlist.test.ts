@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/see.ts';
+import { see } from '../kit/expectPage.ts';
 import { aShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './opened.ts';
 import { aVisitor, signedIn, type Visitor } from './visitor.ts';

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { buildBff } from '../../bff/app.ts';
-import { readConfig as readBffConfig } from '../../bff/config.ts';
+import { readConfig as readBffConfig } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
 import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededStore.ts';
 import { productsInStock } from './stock.ts';
-import { openTap, type Tap } from './tap.ts';
+import { openTap, type Tap } from './faultProxy.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from './unlimited.ts';
 
 /** A whole shop in this process: the real upstream on a seeded store of its own, and the BFF, with a tap between them. */

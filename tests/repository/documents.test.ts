@@ -11,7 +11,7 @@ interface Manifest {
   documents: Record<string, string>;
 }
 
-const FOLDER = 'documents';
+const FOLDER = 'trusted-documents';
 
 function keptManifests(): Manifest[] {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig as readBffConfig } from '../../bff/config.ts';
+import { readConfig as readBffConfig } from '../../bff/config/config.ts';
 import { readConfig as readStoreConfig } from '../../upstream/config.ts';
 
 /** Names that systems, services and platforms set for every program, none of which is a misspelled variable of the shop. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Folders whose pages people read. */
-const FOLDERS = ['.', 'docs', 'docs/decisions', 'documents', 'examples', 'bff', 'web', 'upstream', 'tests'];
-const PAGES = [...FOLDERS, 'web/worker', 'web/offline']
+const FOLDERS = ['.', 'docs', 'docs/decisions', 'trusted-documents', 'examples', 'bff', 'web', 'upstream', 'tests'];
+const PAGES = [...FOLDERS, 'web/worker']
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChance } from '../kit/chance.ts';
+import { createChance } from '../kit/seededRandom.ts';
 import { runShop } from '../kit/processes.ts';
 import { openCrowd } from './crowd.ts';
 import { openTally } from './tally.ts';
 import { judge, median, type Verdict } from './verdict.ts';
 import { visit, visitOfEachKind, type World } from './visits.ts';
-import { readWares } from './wares.ts';
+import { readWares } from './products.ts';
 import { look, renewals, type Sample } from './watch.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../deploy/load.ts';
 import { READS } from '../faults/load.ts';
 import { operation } from '../faults/operations.ts';
-import type { Chance } from '../kit/chance.ts';
+import type { Chance } from '../kit/seededRandom.ts';
 import { place, report, startPayment, verify } from '../kit/checkoutCalls.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import type { Crowd, Customer } from './crowd.ts';
 import { Spoilt, type Tally } from './tally.ts';
-import type { Wares } from './wares.ts';
+import type { Wares } from './products.ts';
 
 /** What visitors know of the shop. */
 export interface World {

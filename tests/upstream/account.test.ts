@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetLinkIn, sentMails } from '../kit/mails.ts';
-import { type Stage, databases, openStage } from './stage.ts';
+import { type Stage, databases, openStage } from './testUpstream.ts';
 
 const form = (name: string) => ({
   email: `${name}@example.com`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct } from './shelf.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct } from './orderInputs.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 describe.each(databases)('cart and wishlist on %s', (on) => {
   let stage: Stage;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, databases, openStage } from './stage.ts';
+import { type Stage, databases, openStage } from './testUpstream.ts';
 
 interface WireProduct {
   id: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
-import { databases, openStage } from './stage.ts';
+import { databases, openStage } from './testUpstream.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' };
 const LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };

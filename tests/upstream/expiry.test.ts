@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const UNITS = 20;

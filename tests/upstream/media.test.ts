@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct } from './shelf.ts';
-import { type Stage, openStage } from './stage.ts';
+import { aProduct } from './orderInputs.ts';
+import { type Stage, openStage } from './testUpstream.ts';
 
 let stage: Stage;
 let picture: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentMails } from '../kit/mails.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 /** The link's two parts, from the newest mail to an address. */
 async function linkTo(stage: Stage, email: string) {

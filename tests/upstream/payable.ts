@@ -1,5 +1,5 @@
-import { orderOf } from './shelf.ts';
-import type { Shopper, Stage } from './stage.ts';
+import { orderOf } from './orderInputs.ts';
+import type { Shopper, Stage } from './testUpstream.ts';
 
 /** How an order stands once its money has come, and before. */
 export const PAID = { status: 'confirmed', payment_status: 'paid' };

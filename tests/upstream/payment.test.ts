@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Answer, type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Answer, type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 describe.each(databases)('payments on %s', (on) => {
   let stage: Stage;

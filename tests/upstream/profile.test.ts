@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Shopper, type Stage, openStage } from './stage.ts';
+import { type Shopper, type Stage, openStage } from './testUpstream.ts';
 
 let stage: Stage;
 let shopper: Shopper;

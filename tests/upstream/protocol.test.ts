@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { type Answer, type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 /** Bodies that no call expects. */
 const BODIES: unknown[] = [

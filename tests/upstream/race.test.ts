@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 import { sized } from '../kit/size.ts';
 
 const BUYERS = 100;

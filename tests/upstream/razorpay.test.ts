@@ -4,8 +4,8 @@ import { sameSignature, signPayment } from '../../upstream/payment/signature.ts'
 import { sentMails } from '../kit/mails.ts';
 import { PAID, UNPAID, anOpenPayment as openPayment, anOrder as makeOrder } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Shopper, type Stage, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Shopper, type Stage, openStage } from './testUpstream.ts';
 
 const UNITS = 50;
 

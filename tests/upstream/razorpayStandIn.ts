@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Stage } from './stage.ts';
+import type { Answer, Stage } from './testUpstream.ts';
 
 /** What an upstream is told so that the library talks to the stand-in at `url`. */
 export const razorpayEnv = (url: string) => ({

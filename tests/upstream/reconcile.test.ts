@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAID, anOpenPayment as openPayment } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;

@@ -8,9 +8,9 @@ import { FolderInUseError, lockFolder } from '../../upstream/db/lock.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { products } from '../../upstream/db/schema/index.ts';
 import { seedWhenEmpty } from '../../upstream/db/seed.ts';
-import { growCatalogue } from '../../upstream/db/seed-more.ts';
+import { growCatalogue } from '../../upstream/db/seedMore.ts';
 import { catalogue } from '../../upstream/catalogue/index.ts';
-import { databases, ownDatabase } from './stage.ts';
+import { databases, ownDatabase } from './testUpstream.ts';
 
 if (databases.length === 1) {
   console.log('Left out: the upstream on a PostgreSQL server. Set TEST_DATABASE_URL to run it.');

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, openStage } from './stage.ts';
+import { type Stage, openStage } from './testUpstream.ts';
 
 let stage: Stage;
 let url: string;

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, type StageOptions, openStage } from './stage.ts';
+import { type Stage, type StageOptions, openStage } from './testUpstream.ts';
 
 /** With the settings as they are; tests that need others have a stage of their own. */
 let stage: Stage;

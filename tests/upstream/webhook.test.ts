@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAID, UNPAID, anOpenPayment as openPayment } from './payable.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
-import { aProduct, orderOf, stockOf } from './shelf.ts';
-import { type Shopper, type Stage, databases, openStage } from './stage.ts';
+import { aProduct, orderOf, stockOf } from './orderInputs.ts';
+import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
 
 const UNITS = 50;
 

@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violationsIn } from '../kit/accessibility.ts';
 import { DESKTOP, PHONE, openBrowser, openPage, overflowOf } from '../kit/browser.ts';
-import { aProduct, orderOf } from './shelf.ts';
-import { type Shopper, type Stage, openStage } from './stage.ts';
+import { aProduct, orderOf } from './orderInputs.ts';
+import { type Shopper, type Stage, openStage } from './testUpstream.ts';
 
 /** As strict as a shop's page can be: nothing inline, nothing from elsewhere. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; base-uri 'none'";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUDGETS, exceededBudgets, type Script } from '../../web/budgets.ts';
+import { BUDGETS, exceededBudgets, type Script } from '../../web/build/budgets.ts';
 
 const script = (bytes: number, imports: string[] = [], isPackages = false): Script => ({
   bytes,

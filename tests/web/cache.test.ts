@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../../web/graphql/cache.ts';
+import { createCache } from '../../web/apollo/cache.ts';
 
 const CARD = gql`
   {

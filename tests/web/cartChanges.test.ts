@@ -8,7 +8,7 @@ import {
   withQuantity,
 } from '../../web/features/cart/cartArithmetic.ts';
 import { sentenceOf } from '../../web/features/cart/cartReport.ts';
-import { session } from '../../web/graphql/session.ts';
+import { session } from '../../web/auth/session.ts';
 import { briefly, openSimulatedCart, products } from './simulatedCart.ts';
 
 const racket = products[0]!;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
 import { lineOf, without, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
-import type { RelayedAnswer } from '../../web/graphql/lane.ts';
-import { session } from '../../web/graphql/session.ts';
+import type { RelayedAnswer } from '../../web/apollo/mutationQueueLink.ts';
+import { session } from '../../web/auth/session.ts';
 import { briefly, openSimulatedCart, openSimulatedServer, products, type Fate } from './simulatedCart.ts';
 import { isFull, sized } from '../kit/size.ts';
 

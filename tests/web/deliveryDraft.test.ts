@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTyped, keepTyped, typedDelivery } from '../../web/features/checkout/deliveryDraft.ts';
-import { session } from '../../web/graphql/session.ts';
+import { session } from '../../web/auth/session.ts';
 
 const KEY = 'delivery';
 

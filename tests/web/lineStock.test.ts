@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart, maxOf, unknownProduct, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
 import { checkoutObstacle, obstacleOf, stockTextOf } from '../../web/features/cart/lineStock.ts';
-import { shortageText } from '../../web/features/cart/shortages.ts';
+import { shortageText } from '../../web/features/cart/stockShortages.ts';
 
 const stockOf = (quantity: number | null, isLow = false) => ({
   __typename: 'Stock' as const,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../../web/features/order/steps.ts';
+import { stepsOf } from '../../web/features/order/orderSteps.ts';
 
 const states = (...given: Parameters<typeof stepsOf>) =>
   stepsOf(...given).map((step) => `${step.name} ${step.state}`);

@@ -6,7 +6,7 @@ import {
   keptActionPlace,
   takeAction,
   type PendingAction,
-} from '../../web/pendingAction.ts';
+} from '../../web/auth/pendingAction.ts';
 
 const action: PendingAction = { kind: 'add', productId: '7', quantity: 2, returnTo: '/products/7' };
 const KEY = 'pendingAction';

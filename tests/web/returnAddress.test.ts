@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddressIn, safeReturnAddress, withReturn } from '../../web/returnAddress.ts';
+import { returnAddressIn, safeReturnAddress, withReturn } from '../../web/auth/returnAddress.ts';
 
 const hostile = [
   'https://evil.example',

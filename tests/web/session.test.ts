@@ -2,10 +2,10 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../../web/graphql/client.ts';
-import { session, SessionEndedError } from '../../web/graphql/session.ts';
-import { keepPrivateAnswer } from '../../web/graphql/stored.ts';
-import { isPrivate, saysSignedOut, sessionLink } from '../../web/graphql/sessionLink.ts';
+import { createClient } from '../../web/apollo/client.ts';
+import { session, SessionEndedError } from '../../web/auth/session.ts';
+import { keepPrivateAnswer } from '../../web/persistence/localStorageEntry.ts';
+import { isPrivate, saysSignedOut, sessionLink } from '../../web/apollo/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkName, shop, unsetByOwner } from '../../web/shop.ts';
+import { linkName, shop, unsetByOwner } from '../../web/config/shop.ts';
 
 describe('the links that an owner sets', () => {
   it.each([

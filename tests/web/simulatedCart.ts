@@ -10,9 +10,9 @@ import {
   withQuantity,
 } from '../../web/features/cart/cartArithmetic.ts';
 import { CartChanges, type CartListener } from '../../web/features/cart/cartChanges.ts';
-import { CartReading } from '../../web/features/cart/cartReading.ts';
-import { createCache } from '../../web/graphql/cache.ts';
-import { Lane } from '../../web/graphql/lane.ts';
+import { CartReading } from '../../web/features/cart/cartQuery.ts';
+import { createCache } from '../../web/apollo/cache.ts';
+import { Lane } from '../../web/apollo/mutationQueueLink.ts';
 
 /**
  * How a request fares: done and answered; refused before it was done, as an error of the answer, of the network or of the

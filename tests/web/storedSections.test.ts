@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCache } from '../../web/graphql/cache.ts';
-import { keepSections } from '../../web/graphql/storedSections.ts';
+import { createCache } from '../../web/apollo/cache.ts';
+import { keepSections } from '../../web/persistence/storedSections.ts';
 
 type List = {
   __typename: string;

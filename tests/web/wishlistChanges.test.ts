@@ -12,9 +12,9 @@ import {
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
 import { WishlistChanges } from '../../web/features/wishlist/wishlistChanges.ts';
-import { createCache } from '../../web/graphql/cache.ts';
-import { Lane } from '../../web/graphql/lane.ts';
-import { session } from '../../web/graphql/session.ts';
+import { createCache } from '../../web/apollo/cache.ts';
+import { Lane } from '../../web/apollo/mutationQueueLink.ts';
+import { session } from '../../web/auth/session.ts';
 import { isFull, sized } from '../kit/size.ts';
 
 const products = ['1', '2', '3', '4'];

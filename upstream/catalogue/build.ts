@@ -1,5 +1,5 @@
-import { between, chance } from './chance.ts';
-import { rowsOf, type Aisle, type ColourName, type Shelf, type ShelfRow } from './shelf.ts';
+import { between, chance } from './seededRandom.ts';
+import { rowsOf, type Aisle, type ColourName, type Shelf, type ShelfRow } from './categorySeed.ts';
 import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
 /** How many pictures a product has: in full, from the other side and, for what people look at twice, from close. */

@@ -1,6 +1,6 @@
 import { productsOf, subcategoriesOf } from './build.ts';
 import { homeOf } from './home.ts';
-import type { Aisle } from './shelf.ts';
+import type { Aisle } from './categorySeed.ts';
 import { badminton } from './tables/badminton.ts';
 import { basketball } from './tables/basketball.ts';
 import { cricket } from './tables/cricket.ts';

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../createFolder.ts';
 
 /** Another living process holds the data folder. */
 export class FolderInUseError extends Error {

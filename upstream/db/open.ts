@@ -8,7 +8,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
-import { sourcePath } from '../project-root.ts';
+import { sourcePath } from '../projectRoot.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { Catalogue, CatalogueHome, CatalogueProduct } from '../catalogue/types.ts';
 import type { Database } from './open.ts';
-import { seedDemoShopper } from './seed-demo.ts';
+import { seedDemoShopper } from './seedDemo.ts';
 import {
   banners,
   categories,
@@ -17,7 +17,7 @@ import {
 } from './schema/index.ts';
 import type { ProductList } from './schema/index.ts';
 import { withSingular, wordsOf } from '../products/words.ts';
-import { tidy } from './tidy.ts';
+import { tidy } from './analyzeTables.ts';
 import { transact } from './transact.ts';
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../http/errors.ts';
 import { integer, parse } from '../http/parse.ts';
-import { sourcePath } from '../project-root.ts';
+import { sourcePath } from '../projectRoot.ts';
 import type { Shop } from '../shop.ts';
 import { keptWidth, resizedPicture } from './resize.ts';
 

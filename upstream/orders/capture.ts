@@ -4,7 +4,7 @@ import { payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Capture } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { countSold, holdStock, lockOrder, moveOrder, releaseStock } from './record.ts';
+import { countSold, holdStock, lockOrder, moveOrder, releaseStock } from './orderRepository.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -5,9 +5,9 @@ import { UNIQUE_VIOLATION, sqlState, transact } from '../db/transact.ts';
 import { ApiError, conflict, notFound, outOfStock } from '../http/errors.ts';
 import type { Capture } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { askProvider } from './ask.ts';
+import { askProvider } from './paymentStatus.ts';
 import { type Payment, capture } from './capture.ts';
-import { type Order, holdStock, lockOrder, moveOrder, releaseStock } from './record.ts';
+import { type Order, holdStock, lockOrder, moveOrder, releaseStock } from './orderRepository.ts';
 
 const CURRENCY = 'INR';
 

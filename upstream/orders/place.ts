@@ -9,7 +9,7 @@ import { conflict, invalid, outOfStock } from '../http/errors.ts';
 import { filled, idField, integer, text } from '../http/parse.ts';
 import { MAX_QUANTITY } from '../products/quantity.ts';
 import { productsById } from '../products/read.ts';
-import type { Order } from './record.ts';
+import type { Order } from './orderRepository.ts';
 import { takeStock } from './stock.ts';
 
 const MAX_LINES = 100;

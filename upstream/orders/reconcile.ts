@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
-import { UNSETTLED, answered, askAbout } from './ask.ts';
+import { UNSETTLED, answered, askAbout } from './paymentStatus.ts';
 
 const DAY = 86_400_000;
 

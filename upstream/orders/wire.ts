@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { orderItems } from '../db/schema/index.ts';
 import { prices, rupees } from '../products/wire.ts';
-import type { Order } from './record.ts';
+import type { Order } from './orderRepository.ts';
 
 const itemWire = (item: typeof orderItems.$inferSelect) => ({
   id: item.id,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError, unavailable } from '../http/errors.ts';
-import { askAbout } from '../orders/ask.ts';
+import { askAbout } from '../orders/paymentStatus.ts';
 import { type Payment, bookCapture } from '../orders/capture.ts';
 import type { Shop } from '../shop.ts';
 

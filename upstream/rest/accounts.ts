@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { hashPassword, passwordFaults, passwordMatches } from '../accounts/passwords.ts';
-import { takenFields } from '../accounts/taken.ts';
+import { takenFields } from '../accounts/duplicateFields.ts';
 import { findByEmail, profileWire, userWire } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { requireUser } from '../http/auth.ts';

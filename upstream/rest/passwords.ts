@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { hashPassword, passwordFaults, passwordMatches } from '../accounts/passwords.ts';
-import { mailResetLink, useResetLink } from '../accounts/reset.ts';
+import { mailResetLink, useResetLink } from '../accounts/passwordReset.ts';
 import { findByEmail } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { takenFields } from '../accounts/taken.ts';
+import { takenFields } from '../accounts/duplicateFields.ts';
 import { profileWire } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { UNIQUE_VIOLATION, sqlState } from '../db/transact.ts';
@@ -10,7 +10,7 @@ import { requireUser } from '../http/auth.ts';
 import { invalid } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import { filled, parse, text } from '../http/parse.ts';
-import { MAX_PICTURE_BYTES, dropProfilePicture, storeProfilePicture } from '../media/profile-picture.ts';
+import { MAX_PICTURE_BYTES, dropProfilePicture, storeProfilePicture } from '../media/profilePicture.ts';
 import type { Shop } from '../shop.ts';
 
 const MAX_PREFERENCES = 10_000;

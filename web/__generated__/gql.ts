@@ -14,15 +14,17 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n': typeof types.ProductSummaryFragmentDoc;
+  '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
   '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n': typeof types.ProfileFragmentDoc;
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n': typeof types.AccountDocument;
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
@@ -46,41 +48,43 @@ type Documents = {
   '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
   '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
   '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
-  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
+  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
-  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
-  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
   '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
+  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
   '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n': typeof types.WishlistDocument;
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
-  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n': typeof types.ProductSummaryFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
-  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.SimilarProductsDocument;
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n': typeof types.ViewedProductsDocument;
-  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
-  '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
-  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
+  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
 };
 const documents: Documents = {
+  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n':
+    types.ProductSummaryFragmentDoc,
+  '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n':
+    types.ShellDocument,
   '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n':
     types.ProfileFragmentDoc,
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n':
@@ -91,14 +95,14 @@ const documents: Documents = {
     types.RequestPasswordResetDocument,
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
-    types.LogoutDocument,
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.UpdateProfileDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ResetPasswordDocument,
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.LogoutDocument,
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
     types.CartViewFragmentDoc,
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
@@ -145,10 +149,10 @@ const documents: Documents = {
     types.CollectionGridFragmentDoc,
   '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
     types.FeaturedProductBlockFragmentDoc,
-  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
-    types.FilmsFragmentDoc,
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n':
     types.LookPictureFragmentDoc,
+  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
+    types.FilmsFragmentDoc,
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
     types.OrderCardFragmentDoc,
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n':
@@ -159,14 +163,14 @@ const documents: Documents = {
     types.OrderTimelineFragmentDoc,
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n':
     types.OrderViewFragmentDoc,
-  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
-    types.ProductHeadFragmentDoc,
-  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n':
-    types.ProductAttributesFragmentDoc,
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
   '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
+  '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
+    types.ProductHeadFragmentDoc,
+  '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n':
+    types.ProductAttributesFragmentDoc,
   '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n':
     types.WishlistViewFragmentDoc,
@@ -176,39 +180,35 @@ const documents: Documents = {
     types.AddToWishlistDocument,
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.RemoveFromWishlistDocument,
-  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n':
-    types.ProductSummaryFragmentDoc,
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryDocument,
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
     types.HomeDocument,
-  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n':
-    types.ListHeadPictureFragmentDoc,
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
-    types.ProductDocument,
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n':
     types.ProductHeadDataFragmentDoc,
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
+    types.ProductDocument,
+  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n':
+    types.ListHeadPictureFragmentDoc,
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n':
     types.SimilarProductsDocument,
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n':
     types.ViewedProductsDocument,
-  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
-    types.ResumedProductDocument,
+  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n':
+    types.ShoppableCardFragmentDoc,
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n':
     types.SearchDocument,
   '\n  query Brands {\n    brands\n  }\n': types.BrandsDocument,
-  '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n':
-    types.ShellDocument,
-  '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n':
-    types.ShoppableCardFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
     types.WishlistPageDocument,
+  '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n':
+    types.ResumedProductDocument,
 };
 
 /**
@@ -225,6 +225,18 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n',
+): (typeof documents)['\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n',
+): (typeof documents)['\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -259,12 +271,6 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
   source: '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
@@ -279,6 +285,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -421,14 +433,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n'];
+  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -463,18 +475,6 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
   source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n',
 ): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n'];
 /**
@@ -483,6 +483,18 @@ export function graphql(
 export function graphql(
   source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n',
 ): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -517,12 +529,6 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n',
-): (typeof documents)['\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
   source: '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n'];
 /**
@@ -531,12 +537,6 @@ export function graphql(
 export function graphql(
   source: '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -553,14 +553,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n',
 ): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n'];
+  source: '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -577,8 +583,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
-): (typeof documents)['\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
+  source: '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n',
+): (typeof documents)['\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -595,18 +601,6 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n',
-): (typeof documents)['\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n',
-): (typeof documents)['\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
   source: '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n'];
 /**
@@ -615,6 +609,12 @@ export function graphql(
 export function graphql(
   source: '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n',
+): (typeof documents)['\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n'];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

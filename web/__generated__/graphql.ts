@@ -1069,6 +1069,27 @@ export type WishlistPayload = {
   wishlist?: Maybe<Wishlist>;
 };
 
+export type ProductSummaryFragment = {
+  __typename?: 'Product';
+  id: string;
+  name: string;
+  brand?: string | null;
+  discountPercent?: number | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+} & { ' $fragmentName'?: 'ProductSummaryFragment' };
+
+export type ShellQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ShellQuery = {
+  __typename?: 'Query';
+  featuredCategories?:
+    | ({ __typename?: 'FeaturedCategoryList'; items: Array<{ __typename?: 'Category'; id: string }> } & {
+        ' $fragmentRefs'?: { CategoryLinksFragment: CategoryLinksFragment };
+      })
+    | null;
+};
+
 export type ProfileFragment = {
   __typename?: 'Profile';
   id: string;
@@ -1149,16 +1170,6 @@ export type LoginMutation = {
   };
 };
 
-export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
-
-export type LogoutMutation = {
-  __typename?: 'Mutation';
-  logout: {
-    __typename?: 'SessionPayload';
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
-  };
-};
-
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
@@ -1211,6 +1222,16 @@ export type ResetPasswordMutation = {
       field?: string | null;
       messages: Array<string>;
     }>;
+  };
+};
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LogoutMutation = {
+  __typename?: 'Mutation';
+  logout: {
+    __typename?: 'SessionPayload';
+    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
 };
 
@@ -1537,17 +1558,6 @@ export type FeaturedProductBlockFragment = ({
   ' $fragmentName'?: 'FeaturedProductBlockFragment';
 };
 
-export type FilmsFragment = {
-  __typename?: 'VideoList';
-  version: string;
-  items: Array<{
-    __typename?: 'Video';
-    id: string;
-    url: string;
-    poster?: { __typename?: 'Image'; url: string } | null;
-  }>;
-} & { ' $fragmentName'?: 'FilmsFragment' };
-
 export type LookPictureFragment = {
   __typename?: 'Look';
   title?: string | null;
@@ -1566,6 +1576,17 @@ export type LookPictureFragment = {
     } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } };
   }>;
 } & { ' $fragmentName'?: 'LookPictureFragment' };
+
+export type FilmsFragment = {
+  __typename?: 'VideoList';
+  version: string;
+  items: Array<{
+    __typename?: 'Video';
+    id: string;
+    url: string;
+    poster?: { __typename?: 'Image'; url: string } | null;
+  }>;
+} & { ' $fragmentName'?: 'FilmsFragment' };
 
 export type OrderCardFragment = ({
   __typename?: 'Order';
@@ -1646,27 +1667,6 @@ export type OrderViewFragment = ({
   };
 }) & { ' $fragmentName'?: 'OrderViewFragment' };
 
-export type ProductHeadFragment = {
-  __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
-  discountPercent?: number | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-  stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
-} & { ' $fragmentName'?: 'ProductHeadFragment' };
-
-export type ProductAttributesFragment = {
-  __typename?: 'Product';
-  id: string;
-  attributeGroups: Array<{
-    __typename?: 'AttributeGroup';
-    name: string;
-    attributes: Array<{ __typename?: 'Attribute'; name: string; values: Array<string> }>;
-  }>;
-} & { ' $fragmentName'?: 'ProductAttributesFragment' };
-
 export type ProductGalleryFragment = {
   __typename?: 'Product';
   id: string;
@@ -1687,6 +1687,27 @@ export type ProductCardFragment = ({
 } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
   ' $fragmentName'?: 'ProductCardFragment';
 };
+
+export type ProductHeadFragment = {
+  __typename?: 'Product';
+  id: string;
+  name: string;
+  brand?: string | null;
+  discountPercent?: number | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+  stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+} & { ' $fragmentName'?: 'ProductHeadFragment' };
+
+export type ProductAttributesFragment = {
+  __typename?: 'Product';
+  id: string;
+  attributeGroups: Array<{
+    __typename?: 'AttributeGroup';
+    name: string;
+    attributes: Array<{ __typename?: 'Attribute'; name: string; values: Array<string> }>;
+  }>;
+} & { ' $fragmentName'?: 'ProductAttributesFragment' };
 
 export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
   ' $fragmentName'?: 'HeartFragment';
@@ -1745,16 +1766,6 @@ export type RemoveFromWishlistMutation = {
     userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
 };
-
-export type ProductSummaryFragment = {
-  __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
-  discountPercent?: number | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-} & { ' $fragmentName'?: 'ProductSummaryFragment' };
 
 export type CategoryQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1881,11 +1892,6 @@ export type HomeQuery = {
   };
 };
 
-export type ListHeadPictureFragment = {
-  __typename?: 'Product';
-  image?: { __typename?: 'Image'; w720: string } | null;
-} & { ' $fragmentName'?: 'ListHeadPictureFragment' };
-
 export type OrderQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
@@ -1934,6 +1940,17 @@ export type OrdersQuery = {
   } | null;
 };
 
+export type ProductHeadDataFragment = {
+  __typename?: 'Product';
+  id: string;
+  name: string;
+  description?: string | null;
+  brand?: string | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  image?: { __typename?: 'Image'; url: string } | null;
+  stock?: { __typename?: 'Stock'; isOut: boolean } | null;
+} & { ' $fragmentName'?: 'ProductHeadDataFragment' };
+
 export type ProductQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
@@ -1962,16 +1979,10 @@ export type ProductQuery = {
     | null;
 };
 
-export type ProductHeadDataFragment = {
+export type ListHeadPictureFragment = {
   __typename?: 'Product';
-  id: string;
-  name: string;
-  description?: string | null;
-  brand?: string | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  image?: { __typename?: 'Image'; url: string } | null;
-  stock?: { __typename?: 'Stock'; isOut: boolean } | null;
-} & { ' $fragmentName'?: 'ProductHeadDataFragment' };
+  image?: { __typename?: 'Image'; w720: string } | null;
+} & { ' $fragmentName'?: 'ListHeadPictureFragment' };
 
 export type SimilarProductsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -2004,18 +2015,17 @@ export type ViewedProductsQuery = {
   >;
 };
 
-export type ResumedProductQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-}>;
-
-export type ResumedProductQuery = {
-  __typename?: 'Query';
-  product?:
-    | ({ __typename?: 'Product'; id: string } & {
-        ' $fragmentRefs'?: { CartProductFragment: CartProductFragment; BuyNowFragment: BuyNowFragment };
-      })
-    | null;
-};
+export type ShoppableCardFragment = ({
+  __typename?: 'Product';
+  id: string;
+  stock?: { __typename?: 'Stock'; isOut: boolean } | null;
+} & {
+  ' $fragmentRefs'?: {
+    ProductCardFragment: ProductCardFragment;
+    CartProductFragment: CartProductFragment;
+    HeartFragment: HeartFragment;
+  };
+}) & { ' $fragmentName'?: 'ShoppableCardFragment' };
 
 export type SearchQueryVariables = Exact<{
   filter: SearchFilter;
@@ -2042,29 +2052,6 @@ export type SearchQuery = {
 export type BrandsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type BrandsQuery = { __typename?: 'Query'; brands: Array<string> };
-
-export type ShellQueryVariables = Exact<{ [key: string]: never }>;
-
-export type ShellQuery = {
-  __typename?: 'Query';
-  featuredCategories?:
-    | ({ __typename?: 'FeaturedCategoryList'; items: Array<{ __typename?: 'Category'; id: string }> } & {
-        ' $fragmentRefs'?: { CategoryLinksFragment: CategoryLinksFragment };
-      })
-    | null;
-};
-
-export type ShoppableCardFragment = ({
-  __typename?: 'Product';
-  id: string;
-  stock?: { __typename?: 'Stock'; isOut: boolean } | null;
-} & {
-  ' $fragmentRefs'?: {
-    ProductCardFragment: ProductCardFragment;
-    CartProductFragment: CartProductFragment;
-    HeartFragment: HeartFragment;
-  };
-}) & { ' $fragmentName'?: 'ShoppableCardFragment' };
 
 export type SubcategoryQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -2119,6 +2106,19 @@ export type WishlistPageQuery = {
       }>;
     } | null;
   } | null;
+};
+
+export type ResumedProductQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type ResumedProductQuery = {
+  __typename?: 'Query';
+  product?:
+    | ({ __typename?: 'Product'; id: string } & {
+        ' $fragmentRefs'?: { CartProductFragment: CartProductFragment; BuyNowFragment: BuyNowFragment };
+      })
+    | null;
 };
 
 export const ProfileFragmentDoc = {
@@ -2840,53 +2840,6 @@ export const FeaturedProductBlockFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<FeaturedProductBlockFragment, unknown>;
-export const FilmsFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Films' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'VideoList' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'items' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'poster' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'url' },
-                        arguments: [
-                          {
-                            kind: 'Argument',
-                            name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '1280' },
-                          },
-                        ],
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<FilmsFragment, unknown>;
 export const LookPictureFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3051,6 +3004,53 @@ export const LookPictureFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<LookPictureFragment, unknown>;
+export const FilmsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Films' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'VideoList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'poster' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FilmsFragment, unknown>;
 export const OrderStatesFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3444,6 +3444,80 @@ export const OrderViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<OrderViewFragment, unknown>;
+export const ProductGalleryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductGallery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'images' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w160' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '160' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w480' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '480' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w800' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '800' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1200' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1200' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ProductGalleryFragment, unknown>;
 export const ProductHeadFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3534,80 +3608,6 @@ export const ProductAttributesFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ProductAttributesFragment, unknown>;
-export const ProductGalleryFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductGallery' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'images' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ProductGalleryFragment, unknown>;
 export const WishlistViewFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3643,42 +3643,6 @@ export const WishlistViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<WishlistViewFragment, unknown>;
-export const ListHeadPictureFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ListHeadPicture' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ListHeadPictureFragment, unknown>;
 export const ProductHeadDataFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3737,6 +3701,42 @@ export const ProductHeadDataFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ProductHeadDataFragment, unknown>;
+export const ListHeadPictureFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ListHeadPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w720' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '720' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListHeadPictureFragment, unknown>;
 export const ProductCardFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -4151,6 +4151,62 @@ export const ShoppableCardFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ShoppableCardFragment, unknown>;
+export const ShellDocument = {
+  __meta__: { hash: 'fe924b2e2b06e2f7211496c9825b43d52653ea27e386d365cbecf73a63ff36d3' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Shell' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'featuredCategories' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryLinks' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CategoryLinks' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FeaturedCategoryList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const AccountDocument = {
   __meta__: { hash: '89a30c76194ae6849bf0a0c1a2c0a8f5e3648ce242678487a66f88040572c7fd' },
   kind: 'Document',
@@ -4417,42 +4473,6 @@ export const LoginDocument = {
     },
   ],
 } as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
-export const LogoutDocument = {
-  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'Logout' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'logout' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const UpdateProfileDocument = {
   __meta__: { hash: '26e3d98f0cd48176781156a0663d7ea3814ad13b2e1a1e837791a808036a5431' },
   kind: 'Document',
@@ -4695,6 +4715,42 @@ export const ResetPasswordDocument = {
     },
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const LogoutDocument = {
+  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Logout' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const CartDocument = {
   __meta__: { hash: '7aa3e14ca94a3c1d461c2e9bd3505d59726435079eafda71242e4a67261b8051' },
   kind: 'Document',
@@ -8918,174 +8974,6 @@ export const ViewedProductsDocument = {
     },
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
-export const ResumedProductDocument = {
-  __meta__: { hash: 'cd671a79cc31d3f2e4931bd04c9378b7eb0f4176674232c3671a4d608ad81c5b' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'ResumedProduct' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'product' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CartProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BuyNow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ResumedProductQuery, ResumedProductQueryVariables>;
 export const SearchDocument = {
   __meta__: { hash: 'd1ad0ca371d73c9a7072f186f92eebfc710088024f7e78b0bf74dc755e54dcec' },
   kind: 'Document',
@@ -9398,62 +9286,6 @@ export const BrandsDocument = {
     },
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
-export const ShellDocument = {
-  __meta__: { hash: 'fe924b2e2b06e2f7211496c9825b43d52653ea27e386d365cbecf73a63ff36d3' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Shell' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'featuredCategories' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-                  },
-                },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryLinks' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CategoryLinks' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FeaturedCategoryList' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'items' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const SubcategoryDocument = {
   __meta__: { hash: '47501ddbadd9079c0f3741599161e539d28bd558092c6f0c04c337c847db1985' },
   kind: 'Document',
@@ -10071,3 +9903,171 @@ export const WishlistPageDocument = {
     },
   ],
 } as unknown as DocumentNode<WishlistPageQuery, WishlistPageQueryVariables>;
+export const ResumedProductDocument = {
+  __meta__: { hash: 'cd671a79cc31d3f2e4931bd04c9378b7eb0f4176674232c3671a4d608ad81c5b' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ResumedProduct' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'product' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w160' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '160' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w320' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '320' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BuyNow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w160' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '160' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w320' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '320' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResumedProductQuery, ResumedProductQueryVariables>;

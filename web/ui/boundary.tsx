@@ -59,7 +59,7 @@ type LazySection<Props> = ComponentType<Props> & { preload(): Promise<void> };
  * preloaded: `lazy` suspends even for code that is there, and what suspends while a page is taken over is thrown away.
  */
 export function lazySection<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
 ): LazySection<Props> {
   const attempts: LazyExoticComponent<ComponentType<Props>>[] = [];
   let atHand: ComponentType<Props> | null = null;
@@ -67,12 +67,14 @@ export function lazySection<Props extends object>(
     const attempt = useContext(Attempt);
     // The one that it was mounted with: another type would be another component.
     const [preloaded] = useState(() => atHand);
-    const Section = preloaded ?? ((attempts[attempt] ??= lazy(load)) as ComponentType<Props>);
+    const Section =
+      preloaded ??
+      ((attempts[attempt] ??= lazy(async () => ({ default: await load() }))) as ComponentType<Props>);
     return <Section {...props} />;
   }
   return Object.assign(LazySection, {
     async preload() {
-      atHand = (await load()).default;
+      atHand = await load();
     },
   });
 }

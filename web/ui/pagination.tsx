@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { pageMarks } from './pages.ts';
+import { pageMarks } from './pageNumbers.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {

@@ -1,4 +1,4 @@
-import { accessAt } from '../paths.ts';
+import { accessAt } from '../config/paths.ts';
 
 /** What the service worker may know a request by. */
 interface Place {

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import type {
-  ChangePasswordInput,
-  LoginInput,
-  RegisterInput,
-  ResetPasswordInput,
-  UpdateProfileInput,
-} from '../../__generated__/resolvers.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput, UpdateProfileInput } from '../../__generated__/schema.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { ignored, wireText } from '../../wire/scalars.ts';
 
 const User = z.object({

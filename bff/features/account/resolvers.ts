@@ -1,6 +1,7 @@
-import type { Resolvers, UpdateProfileInput } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { Refusal, toUserErrors } from '../../errors.ts';
-import { requireShopper } from '../../ownThings.ts';
+import { requireShopper } from '../shopperMutation.ts';
 import { picture } from '../../wire/image.ts';
 
 /** What the upstream says about a password, else the specification's text for success (section 8). */

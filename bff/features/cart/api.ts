@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { UserError } from '../../__generated__/resolvers.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { UserError } from '../../__generated__/schema.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
 import { ignored, pathPart, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';

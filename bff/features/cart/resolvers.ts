@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, Refusal, userError } from '../../errors.ts';
-import { changeOwn } from '../../ownThings.ts';
-import { assertValidQuantity } from '../../quantity.ts';
+import { changeOwn } from '../shopperMutation.ts';
+import { assertValidQuantity } from '../quantity.ts';
 
 /** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
 const TEMPORARY_ID_FROM = 1e12;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ProductFilter, ProductSort } from '../../__generated__/resolvers.ts';
+import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
 import { wireCount, wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 

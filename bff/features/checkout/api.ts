@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/resolvers.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { ignored, pathPart, toWireId, wireId } from '../../wire/scalars.ts';
 
 const CreatedOrder = z.object({ id: wireId });

@@ -1,8 +1,9 @@
-import type { PlaceOrderInput, Resolvers, UserError } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, toUserErrors, UpstreamError, userError } from '../../errors.ts';
-import { requireShopper } from '../../ownThings.ts';
-import { assertValidQuantity } from '../../quantity.ts';
+import { requireShopper } from '../shopperMutation.ts';
+import { assertValidQuantity } from '../quantity.ts';
 
 /** It travels as a header: visible signs only. */
 const KEY = /^[!-~]{1,200}$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call, Upstream } from '../../http/upstream.ts';
+import type { Call, Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 

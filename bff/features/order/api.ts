@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OrderSort } from '../../__generated__/resolvers.ts';
+import type { OrderSort } from '../../__generated__/schema.ts';
 import { isAbsent, isNotFound } from '../../errors.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
 import { pathPart, wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';

@@ -1,4 +1,4 @@
-import type { OrderItemInput } from '../../__generated__/resolvers.ts';
+import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { UNKNOWN_PRODUCT_ID, type WireOrder } from './api.ts';

@@ -1,4 +1,5 @@
-import type { OrderStatus, Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { OrderStatus } from '../../__generated__/schema.ts';
 import type { WireOrder } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { pagesOf, requirePage } from '../../wire/paging.ts';

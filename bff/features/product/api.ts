@@ -1,5 +1,5 @@
 import { isAbsent } from '../../errors.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
 
 /** The product function. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SearchFilter, SearchSort } from '../../__generated__/resolvers.ts';
+import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireCount, wireList } from '../../wire/scalars.ts';
 

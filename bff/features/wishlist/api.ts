@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { UserError } from '../../__generated__/resolvers.ts';
+import type { UserError } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
-import type { Upstream } from '../../http/upstream.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { ignored, pathPart, toWireId, wireDateTime, wireId, wireList } from '../../wire/scalars.ts';
 

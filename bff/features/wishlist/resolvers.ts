@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { changeOwn } from '../../ownThings.ts';
+import { changeOwn } from '../shopperMutation.ts';
 
 export const wishlist: Resolvers = {
   Viewer: { wishlist: (_viewer, _args, { wishlist }) => wishlist.read() },

@@ -1,4 +1,4 @@
-import type { Aisle } from '../shelf.ts';
+import type { Aisle } from '../categorySeed.ts';
 
 export const cricket: Aisle = {
   id: 2,

@@ -1,4 +1,4 @@
-import type { Aisle } from '../shelf.ts';
+import type { Aisle } from '../categorySeed.ts';
 
 export const yoga: Aisle = {
   id: 8,

@@ -3,8 +3,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import type { ProfileFragment } from '../../__generated__/graphql.ts';
-import { keepPrivateAnswer, restoreAnswer } from '../../graphql/stored.ts';
-import { useSignedIn } from '../../graphql/useSession.ts';
+import { keepPrivateAnswer, restoreAnswer } from '../../persistence/localStorageEntry.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
 
 /** Everything the shop knows of a shopper: one call, so one fragment. */
 const ProfileFields = graphql(`

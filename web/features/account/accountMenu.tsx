@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useSignedIn } from '../../graphql/useSession.ts';
-import { paths } from '../../paths.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItem } from '../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field } from '../../ui/field.tsx';
 import { MessageForm } from './messageForm.tsx';
 import { useMessageForm } from './useMessageForm.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

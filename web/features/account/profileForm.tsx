@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { messageOf, messagesByField } from '../../graphql/messages.ts';
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { messageOf, messagesByField } from '../../graphql/messages.ts';
-import { session } from '../../graphql/session.ts';
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
+import { session } from '../../auth/session.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
-import { signIn } from './logout.ts';
+import { signIn } from './signInAndOut.ts';
 
 const Register = graphql(`
   mutation Register($input: RegisterInput!) {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { MessageForm, PasswordField } from './messageForm.tsx';
-import { useAfter } from './useAfter.ts';
+import { useAfter } from './useDelayedCallback.ts';
 import { useMessageForm } from './useMessageForm.ts';
 
 const ResetPassword = graphql(`

@@ -1,4 +1,4 @@
-import { session } from '../../graphql/session.ts';
+import { session } from '../../auth/session.ts';
 
 /** What the upload accepts; what a picture says of itself is checked again by the server. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];

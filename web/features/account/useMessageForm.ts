@@ -1,6 +1,6 @@
 import { useActionState } from 'react';
-import { messageOf, messagesByField } from '../../graphql/messages.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
 
 const FALLBACK = 'Something went wrong.';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
-import { useSignInFirst } from '../../signInFirst.ts';
+import { paths } from '../../config/paths.ts';
+import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CartProductFields } from './cart.ts';

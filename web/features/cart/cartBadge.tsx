@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { prefersStillness } from '../../ui/motion.ts';
+import { prefersStillness } from '../../ui/reducedMotion.ts';
 import { countItems, itemCount } from './cartArithmetic.ts';
 import styles from './cartBadge.module.css';
 import { useCart } from './cartProvider.tsx';

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { LaneOutcome, RelayedAnswer } from '../../graphql/lane.ts';
-import { session } from '../../graphql/session.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import type { LaneOutcome, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
+import { session } from '../../auth/session.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
 import { emptyCart, lineOf, withAdded, without, withQuantity } from './cartArithmetic.ts';
 import {
@@ -15,7 +15,7 @@ import {
   setRequest,
   type CartRequest,
 } from './cartMutations.ts';
-import type { CartReading } from './cartReading.ts';
+import type { CartReading } from './cartQuery.ts';
 import type { CartAction, CartReport } from './cartReport.ts';
 
 /** What the page wants to know of the changes. */

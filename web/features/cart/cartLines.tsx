@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -12,7 +12,7 @@ import { maxOf, originalOf } from './cartArithmetic.ts';
 import type { CartChanges } from './cartChanges.ts';
 import styles from './cartLines.module.css';
 import { obstacleOf, stockTextOf } from './lineStock.ts';
-import { shortageText, useShortages } from './shortages.ts';
+import { shortageText, useShortages } from './stockShortages.ts';
 
 interface CartLinesProps {
   cart: Cart;

@@ -6,8 +6,8 @@ import type {
   SetCartItemQuantityMutation,
 } from '../../__generated__/graphql.ts';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob, LaneOutcome } from '../../graphql/lane.ts';
-import { reasonOf, userMessage } from '../../graphql/messages.ts';
+import type { LaneJob, LaneOutcome } from '../../apollo/mutationQueueLink.ts';
+import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
 import { CartView, type Cart, type CartLine } from './cart.ts';
 
 /*

@@ -1,12 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import { useOtherTabs } from '../../graphql/otherTabs.ts';
-import { keepPrivateAnswer } from '../../graphql/stored.ts';
-import { useSignedIn } from '../../graphql/useSession.ts';
+import { useOtherTabs } from '../../apollo/tabSync.ts';
+import { keepPrivateAnswer } from '../../persistence/localStorageEntry.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
-import { CartReading, readingInTurn } from './cartReading.ts';
+import { CartReading, readingInTurn } from './cartQuery.ts';
 import type { CartReport } from './cartReport.ts';
 import { CART_KEY } from './storedCart.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { restoreAnswer } from '../../graphql/stored.ts';
+import { restoreAnswer } from '../../persistence/localStorageEntry.ts';
 import { CartQuery } from './cart.ts';
 
 /** Where the last known cart is kept in local storage. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const LinksFields = graphql(`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { KEEP_PLACE } from '../../keepPlace.ts';
+import { KEEP_PLACE } from '../../ui/preserveScroll.ts';
 import { changedList, clearedList, readListState, writeListState, type ListState } from './listState.ts';
 import { isPresentEntry, recordPendingQuery, takePendingQuery } from './pendingQuery.ts';
 

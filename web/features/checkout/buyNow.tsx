@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { session } from '../../graphql/session.ts';
-import { useSignedIn } from '../../graphql/useSession.ts';
-import { paths } from '../../paths.ts';
-import { useSignInFirst } from '../../signInFirst.ts';
+import { session } from '../../auth/session.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { paths } from '../../config/paths.ts';
+import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { directPurchase, type DirectPurchase } from './content.ts';
+import { directPurchase, type DirectPurchase } from './checkoutContent.ts';
 
 const BuyNowFields = graphql(`
   fragment BuyNow on Product {

@@ -1,5 +1,5 @@
-import { session } from '../../graphql/session.ts';
-import type { Delivery } from './content.ts';
+import { session } from '../../auth/session.ts';
+import type { Delivery } from './checkoutContent.ts';
 
 /**
  * Where a tab keeps what was typed over the profile's delivery, so that a cancelled payment or a reload does not send a

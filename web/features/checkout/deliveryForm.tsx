@@ -1,7 +1,7 @@
-import { MAX_CHARACTERS } from '../../maxCharacters.ts';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import type { Delivery } from './content.ts';
+import type { Delivery } from './checkoutContent.ts';
 import styles from './deliveryForm.module.css';
 
 interface DeliveryFormProps {

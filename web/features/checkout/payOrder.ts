@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { messageOf } from '../../graphql/messages.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import { messageOf } from '../../apollo/errorMessages.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
 import { toPaise, type Money } from '../../ui/money.ts';
-import { onceItIsPaid } from './onceItIsPaid.ts';
+import { onceItIsPaid } from './pollUntilPaid.ts';
 import {
   CheckoutFailure,
   readOrder,

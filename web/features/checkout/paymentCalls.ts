@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
-import { messagesByField, userMessage } from '../../graphql/messages.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import { messagesByField, userMessage } from '../../apollo/errorMessages.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 

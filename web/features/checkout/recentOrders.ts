@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData, graphql, type DocumentType } from '../../__generated__/index.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
-import type { WantedItem } from './content.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import type { WantedItem } from './checkoutContent.ts';
 
 const RecentOrderFields = graphql(`
   fragment RecentOrder on Order {

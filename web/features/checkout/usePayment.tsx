@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { session } from '../../graphql/session.ts';
+import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { rememberProof } from './checkoutKey.ts';
+import { rememberProof } from './openCheckout.ts';
 import { verifyPayment, type Verification } from './paymentCalls.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 

@@ -1,4 +1,4 @@
-import { shop } from '../../shop.ts';
+import { shop } from '../../config/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './athleteBanner.module.css';
 

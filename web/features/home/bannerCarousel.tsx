@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import 'swiper/css';
 import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useDataSaving } from '../../ui/dataSaving.ts';
+import { useDataSaving } from '../../ui/saveData.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import { useMouseOver } from './useMouseOver.ts';
-import { useMoves } from './useMoves.ts';
+import { useMoves } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
 const CarouselFields = graphql(`

@@ -1,5 +1,5 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import styles from './collectionGrid.module.css';
 import { TileGrid } from './tileGrid.tsx';
 

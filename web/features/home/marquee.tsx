@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { shop } from '../../shop.ts';
+import { shop } from '../../config/shop.ts';
 import styles from './marquee.module.css';
 import { advance, atRest, turn } from './marqueeMotion.ts';
 import { PauseButton } from './pauseButton.tsx';
-import { useMoves } from './useMoves.ts';
+import { useMoves } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
 /** How often the phrases stand beside each other, so that the row never ends on any screen. */

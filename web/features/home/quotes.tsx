@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { shop } from '../../shop.ts';
+import { shop } from '../../config/shop.ts';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import styles from './quotes.module.css';
-import { useMoves } from './useMoves.ts';
+import { useMoves } from './useAutoplayAllowed.ts';
 
 /** How long one quote stands, in ms (specification, section 9). */
 const QUOTE_TIME = 4000;

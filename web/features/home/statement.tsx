@@ -1,6 +1,6 @@
-import { shop } from '../../shop.ts';
+import { shop } from '../../config/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { prefersStillness } from '../../ui/motion.ts';
+import { prefersStillness } from '../../ui/reducedMotion.ts';
 import styles from './statement.module.css';
 
 /** Where 'Our Story' leads: the id of the block about the shop. */

@@ -1,4 +1,4 @@
-import { shop } from '../../shop.ts';
+import { shop } from '../../config/shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './trustStrip.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
-import { useStillness } from '../../ui/motion.ts';
+import { useStillness } from '../../ui/reducedMotion.ts';
 
 interface SliderState {
   /** Index of the slide that is shown. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderItems.module.css';

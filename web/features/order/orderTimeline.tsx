@@ -1,7 +1,7 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './orderTimeline.module.css';
-import { stepsOf, type Step } from './steps.ts';
+import { stepsOf, type Step } from './orderSteps.ts';
 
 const TimelineFields = graphql(`
   fragment OrderTimeline on Order {

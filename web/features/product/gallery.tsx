@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { prefersStillness } from '../../ui/motion.ts';
+import { prefersStillness } from '../../ui/reducedMotion.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { ProductSummaryFields } from '../../graphql/productSummary.ts';
-import { paths } from '../../paths.ts';
+import { ProductSummaryFields } from '../../apollo/productSummary.ts';
+import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { stockText } from './stock.ts';

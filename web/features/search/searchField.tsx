@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MAX_TERM } from './searchState.ts';

@@ -1,5 +1,5 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { useSignInFirst } from '../../signInFirst.ts';
+import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './heart.module.css';
 import { useWishlist } from './wishlistProvider.tsx';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
-import type { LaneJob, RelayedAnswer } from '../../graphql/lane.ts';
+import type { LaneJob, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
 
 /** What is wished for. Hearts need no more than the products' ids; pages that show the products ask for their cards. */
 export const WishlistView = graphql(`

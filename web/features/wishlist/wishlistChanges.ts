@@ -5,10 +5,10 @@ import type {
   RemoveFromWishlistMutation,
 } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob, LaneOutcome, RelayedAnswer } from '../../graphql/lane.ts';
-import { reasonOf, userMessage } from '../../graphql/messages.ts';
-import { session } from '../../graphql/session.ts';
-import { isSessionEnd } from '../../graphql/sessionLink.ts';
+import type { LaneJob, LaneOutcome, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
+import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
+import { session } from '../../auth/session.ts';
+import { isSessionEnd } from '../../apollo/sessionLink.ts';
 import {
   emptyWishlist,
   isWished,

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import { useOtherTabs } from '../../graphql/otherTabs.ts';
-import { useSignedIn } from '../../graphql/useSession.ts';
+import { useOtherTabs } from '../../apollo/tabSync.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
 import { readAgain, readingInTurn, WishlistQuery, WishlistView } from './wishlist.ts';
 import { WishlistChanges } from './wishlistChanges.ts';
 

@@ -1,0 +1,43 @@
+import type * as Zlib from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const lack = { isOn: false };
+
+/** The module under test, with a `gzip` that fails on demand. Other files of this process keep the module that they have. */
+async function loadWithFailingGzip() {
+  vi.resetModules();
+  vi.doMock('node:zlib', async (actual) => {
+    const zlib = await actual<typeof Zlib>();
+    const gzip = (body: Buffer, done: (error: Error | null, bytes?: Buffer) => void) =>
+      lack.isOn ? done(new Error('no memory left')) : zlib.gzip(body, done);
+    return { ...zlib, gzip };
+  });
+  onTestFinished(() => {
+    vi.doUnmock('node:zlib');
+    vi.resetModules();
+  });
+  return import('../../bff/http/precompressedResponse.ts');
+}
+
+it('a body that could not be compressed is sent as it is, and the next client has it tried again', async () => {
+  const text = 'Shuttle '.repeat(500);
+  const { compressedBody } = await loadWithFailingGzip();
+  const body = compressedBody(text);
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    body.send(request, reply);
+    return reply;
+  });
+  const get = () => app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+
+  lack.isOn = true;
+  const plain = await get();
+  expect([plain.statusCode, plain.headers['content-encoding'], plain.body]).toEqual([200, undefined, text]);
+  lack.isOn = false;
+  const compressed = await get();
+  expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(text);
+  await app.close();
+});

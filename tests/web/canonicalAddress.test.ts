@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readListState } from '../../web/features/catalogue/listState.ts';
+import { readSearchState } from '../../web/features/search/searchState.ts';
+import { canonicalAddress } from '../../web/ssr/canonicalAddress.ts';
+import { accessAt } from '../../web/config/paths.ts';
+
+const listAt = (query: string) => canonicalAddress('subcategory', { subId: '11' }, query);
+const searchAt = (query: string) => canonicalAddress('search', {}, query);
+const LIST = '/subcategories/11/products';
+
+describe('the canonical address of a page', () => {
+  it.each([
+    ['gclid=1&utm_source=mail', '/', canonicalAddress('home', {}, 'gclid=1&utm_source=mail')],
+    [
+      'page=2&search=a',
+      '/products/1101',
+      canonicalAddress('product', { productId: '1101' }, 'page=2&search=a'),
+    ],
+    ['', '/products/a%2Fb', canonicalAddress('product', { productId: 'a/b' }, '')],
+    ['sort=price_asc', '/subcategories/1', canonicalAddress('category', { id: '1' }, 'sort=price_asc')],
+    ['next=/cart', '/login', canonicalAddress('login', {}, 'next=/cart')],
+  ])('with "%s" is %s', (_query, expected, address) => expect(address).toBe(expected));
+
+  it.each([
+    ['page=1&sort=featured&inStock=false&gclid=x', LIST],
+    ['page=2&brand=B&sort=price_asc&brand=B', `${LIST}?sort=price_asc&brand=B&page=2`],
+    ['page=x&priceMin=-1&priceMax=1e9', LIST],
+  ])('of a list with "%s" is %s', (query, expected) => expect(listAt(query)).toBe(expected));
+
+  it.each([
+    ['x=1&page=3&sort=name_asc', '/search'],
+    ['page=1&sort=recent&search=%20racket+', '/search?search=racket'],
+    ['search=a?b&search=c', '/search?search=a%3Fb'],
+  ])('of a search with "%s" is %s', (query, expected) => expect(searchAt(query)).toBe(expected));
+
+  const names = ['search', 'brand', 'type', 'productType', 'sort', 'page', 'pageSize', 'priceMin', 'gclid'];
+  const values = fc.oneof(
+    fc.string({ maxLength: 230, unit: 'grapheme' }),
+    fc.constantFrom('1', '02', '16', 'name_asc', ' a b ', 'true'),
+  );
+  const queries = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 });
+
+  it('says the same to the page as the address itself, and of itself it is canonical', () => {
+    fc.assert(
+      fc.property(queries, (pairs) => {
+        const query = new URLSearchParams(pairs);
+        for (const [canonical, read] of [
+          [listAt, readListState],
+          [searchAt, readSearchState],
+        ] as const) {
+          const address = canonical(query.toString());
+          const [, own = ''] = address.split('?');
+          expect(canonical(own)).toBe(address);
+          // Before a search has begun its page and order show nothing.
+          if (own !== '') expect(read(new URLSearchParams(own))).toEqual(read(query));
+        }
+      }),
+    );
+  });
+});
+
+describe('who may see the page at a path', () => {
+  it.each([
+    ['/', 'public'],
+    ['/cart', 'members'],
+    ['/CART/', 'members'],
+    ['/orders/12', 'members'],
+    ['/login', 'guests'],
+    ['/products/1101', 'public'],
+  ])('%s: %s', (path, access) => expect(accessAt(path)).toBe(access));
+
+  it.each(['/nothing', '/products', '/products/1/2', '/index.html', '//cart', '/search\n'])(
+    'nobody at %j, where there is no page',
+    (path) => expect(accessAt(path)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,121 @@
+import { finished } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  homeVersions,
+  products,
+  stockMovements,
+} from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
+import { notFound, unavailable } from '../http/errors.ts';
+import { parse, pathId } from '../http/parse.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { lockOrder, moveOrder } from '../orders/orderRepository.ts';
+import { orderWire } from '../orders/wire.ts';
+import { productById } from '../products/read.ts';
+import { productWire } from '../products/wire.ts';
+import type { Shop } from '../shop.ts';
+import { sweep } from '../scheduledJobs.ts';
+import type { MovableClock } from './clock.ts';
+import { TEST_PREFIX } from './prefix.ts';
+
+/** The newest mails are answered, in each call. */
+const MAX_MAILS = 200;
+const MAX_OPEN_MAIL_CALLS = 50;
+const MAILS_WAIT_MS = 900;
+
+const clockBody = z.object({ advance_seconds: z.int().min(1).max(31_536_000) });
+/** Prices in paise. */
+const productBody = z.object({
+  stock: z.int().min(0).max(1_000_000).optional(),
+  price: z.int().min(1).max(1_000_000_000).optional(),
+  discounted_price: z.int().min(1).max(1_000_000_000).nullable().optional(),
+});
+const orderChange = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment_status: z.enum(PAYMENT_STATUSES).optional(),
+});
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Lets tests move the time and the world: what an owner's back office, the calendar and a mailbox would do. */
+export function worldEndpoints(app: FastifyInstance, shop: Shop, clock: MovableClock): void {
+  const { db } = shop;
+  const mails: Mail[] = [];
+  const { send } = shop.mailer;
+  shop.mailer.send = async (mail) => {
+    await send(mail);
+    mails.push(mail);
+    mails.splice(0, mails.length - MAX_MAILS);
+  };
+
+  app.post(`${TEST_PREFIX}/clock`, async (request) => {
+    clock.advance(parse(clockBody, request.body).advance_seconds * 1000);
+    return { now: clock.now().toISOString() };
+  });
+
+  app.post(`${TEST_PREFIX}/access-tokens/expire`, async (_request, reply) => {
+    shop.tokens.expireAccessTokens();
+    return reply.code(204).send();
+  });
+
+  /** What otherwise happens by itself once a minute. */
+  app.post(`${TEST_PREFIX}/sweep`, () => sweep(shop));
+
+  let open = 0;
+  /** The newest mails that were sent. Waits for those under way; 503 when that takes too long, or too many ask at once. */
+  app.get(`${TEST_PREFIX}/mails`, async (_request, reply) => {
+    if (open >= MAX_OPEN_MAIL_CALLS) throw unavailable('Too many calls at once.');
+    open += 1;
+    // Also when the client has left without its answer.
+    finished(reply.raw, () => (open -= 1));
+    if (!(await shop.background.endsWithin(MAILS_WAIT_MS))) throw unavailable('A mail is still under way.');
+    return { mails };
+  });
+
+  app.patch<ById>(`${TEST_PREFIX}/products/:id`, async (request) => {
+    const id = pathId(request.params.id) ?? 0;
+    const { stock, price, discounted_price: discountedPrice } = parse(productBody, request.body);
+    await transact(db, async (tx) => {
+      const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+      if (!row) throw notFound();
+      await tx.update(products).set({ id, stock, price, discountedPrice }).where(eq(products.id, id));
+      const change = (stock ?? row.stock) - row.stock;
+      if (change === 0) return;
+      await tx
+        .insert(stockMovements)
+        .values({ productId: id, change, cause: 'set by a test', at: clock.now() });
+    });
+    const product = await productById(db, id);
+    if (product === null) throw notFound();
+    return productWire(product);
+  });
+
+  app.patch<ById>(`${TEST_PREFIX}/orders/:id`, async (request) => {
+    const change = parse(orderChange, request.body);
+    const moved = await transact(db, async (tx) => {
+      const order = await lockOrder(tx, pathId(request.params.id) ?? 0);
+      if (order === null) throw notFound();
+      const status = change.status ?? order.status;
+      const paymentStatus = change.payment_status ?? order.paymentStatus;
+      return moveOrder(tx, order, { status, paymentStatus }, 'moved by a test', clock.now());
+    });
+    return orderWire(db, moved);
+  });
+
+  /** A new version of a home section, named as in the function's answer. */
+  app.post<{ Params: { section: string } }>(`${TEST_PREFIX}/home/:section/version`, async (request) => {
+    const [row] = await db
+      .update(homeVersions)
+      .set({ version: sql`${homeVersions.version} + 1` })
+      .where(eq(homeVersions.section, request.params.section))
+      .returning();
+    if (!row) throw notFound();
+    return row;
+  });
+}

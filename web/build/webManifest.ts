@@ -1,0 +1,27 @@
+import { shop } from '../config/shop.ts';
+
+/** How the shop presents itself once it is installed. Colours as in `styles/tokens.css`: ink and paper. */
+export const webManifest = {
+  id: '/',
+  name: shop.name,
+  short_name: shop.name,
+  description: shop.claim,
+  lang: 'en-IN',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#0e1116',
+  background_color: '#f6f6f1',
+  categories: ['shopping', 'sports'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Search', url: '/search' },
+    { name: 'Cart', url: '/cart' },
+    { name: 'My Orders', url: '/orders' },
+  ],
+};

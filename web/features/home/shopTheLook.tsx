@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LookPictureFragment } from '../../__generated__/graphql.ts';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { ProductSummaryFields } from '../../apollo/productSummary.ts';
+import { paths } from '../../config/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import styles from './shopTheLook.module.css';
+
+const LookFields = graphql(`
+  fragment LookPicture on Look {
+    title
+    image {
+      alt
+      w480: url(width: 480)
+      w800: url(width: 800)
+      w1200: url(width: 1200)
+    }
+    hotspots {
+      id
+      top
+      left
+      right
+      product {
+        id
+        ...ProductSummary
+        stock {
+          isOut
+        }
+        image {
+          alt
+          w320: url(width: 320)
+          w480: url(width: 480)
+        }
+      }
+    }
+  }
+`);
+
+interface LookProps {
+  look: FragmentType<typeof LookFields>;
+  /** What can be done with the product of a mark. */
+  actionsOf: (productId: string) => ReactNode;
+}
+
+/** A player with marks on what they wear; each mark shows its product, ready to be bought. */
+export function Look({ look: ref, actionsOf }: LookProps) {
+  const { title, image, hotspots } = getFragmentData(LookFields, ref);
+  const [chosenId, choose] = useState<string>();
+  // To begin with, something that can be bought.
+  const chosen =
+    hotspots.find(({ id }) => id === chosenId) ??
+    hotspots.find(({ product }) => !product.stock?.isOut) ??
+    hotspots[0];
+  return (
+    <div className={styles.look}>
+      <div className={styles.player}>
+        <Picture image={image} sizes="(min-width: 64rem) 46rem, 100vw" ratio={4 / 5} />
+        {hotspots.map((hotspot) => (
+          <button
+            key={hotspot.id}
+            type="button"
+            className={styles.mark}
+            style={placeOf(hotspot)}
+            aria-label={getFragmentData(ProductSummaryFields, hotspot.product).name}
+            aria-pressed={hotspot === chosen}
+            onClick={() => choose(hotspot.id)}
+          />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.label}>Shop the Look</p>
+        {title && <h2 className={styles.title}>{title}</h2>}
+        <div aria-live="polite">
+          {chosen && <Chosen product={chosen.product}>{actionsOf(chosen.product.id)}</Chosen>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Hotspot = LookPictureFragment['hotspots'][number];
+
+/** The mark's middle stands at the offset from the named edge of the picture. */
+function placeOf({ top, left, right }: Hotspot) {
+  if (left === null && right !== null) return { top, right, translate: '50% -50%' };
+  return { top, left: left ?? '50%', translate: '-50% -50%' };
+}
+
+function Chosen({ product, children }: { product: Hotspot['product']; children: ReactNode }) {
+  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
+    ProductSummaryFields,
+    product,
+  );
+  return (
+    <article className={styles.chosen}>
+      <div className={styles.picture}>
+        <Picture image={product.image} sizes="(min-width: 64rem) 14rem, 40vw" ratio={4 / 5} decorative />
+      </div>
+      <div className={styles.about}>
+        {brand && <p className={styles.brand}>{brand}</p>}
+        <h3 className={styles.name}>
+          <Link to={paths.product(id)}>{name}</Link>
+        </h3>
+        <p className={styles.price}>
+          <Price now={price} before={originalPrice} percent={discountPercent} stacked />
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { Price } from '../../ui/price.tsx';
+import { stockText } from './stock.ts';
+import styles from './productDetails.module.css';
+
+const HeadFields = graphql(`
+  fragment ProductHead on Product {
+    id
+    name
+    brand
+    price {
+      amount
+      currency
+    }
+    originalPrice {
+      amount
+      currency
+    }
+    discountPercent
+    stock {
+      quantity
+      isLow
+      isOut
+    }
+  }
+`);
+
+const AttributesFields = graphql(`
+  fragment ProductAttributes on Product {
+    id
+    attributeGroups {
+      name
+      attributes {
+        name
+        values
+      }
+    }
+  }
+`);
+
+/** Brand, name, price and what is in stock: the first thing to know. */
+export function ProductHead({ product: ref }: { product: FragmentType<typeof HeadFields> }) {
+  const product = getFragmentData(HeadFields, ref);
+  const stock = stockText(product.stock);
+  return (
+    <header>
+      {product.brand && <p className={styles.brand}>{product.brand}</p>}
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.price}>
+        <Price
+          now={product.price}
+          before={product.originalPrice}
+          percent={product.discountPercent}
+          size="large"
+        />
+      </p>
+      {stock && (
+        <p className={`${styles.stock} ${stock.urgent ? styles.urgent : styles.plenty}`}>{stock.text}</p>
+      )}
+    </header>
+  );
+}
+
+/**
+ * What the maker tells about it, in groups of name and value. Groups without content are left out. Sizes and colours are plain
+ * text as well: nothing here can be chosen, and nothing may look as if it could.
+ */
+export function ProductAttributes({ product: ref }: { product: FragmentType<typeof AttributesFields> }) {
+  const groups = getFragmentData(AttributesFields, ref).attributeGroups.filter(
+    (group) => group.attributes.length > 0,
+  );
+  if (groups.length === 0) return null;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h2>{group.name}</h2>
+          <dl>
+            {group.attributes.map((attribute) => (
+              <div key={attribute.name} className={styles.row}>
+                <dt>{attribute.name}</dt>
+                <dd>{attribute.values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export const descriptionClass = styles.description;

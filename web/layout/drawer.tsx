@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountLinks } from '../features/account/accountMenu.tsx';
+import { useSignedIn } from '../auth/useSession.ts';
+import { paths } from '../config/paths.ts';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './drawer.module.css';
+import { SocialLinks } from './socialLinks.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** The categories. */
+  children: ReactNode;
+}
+
+/** Small screens: the categories, and the same account links as in the header's menu, or Login. */
+export function Drawer({ open, onClose, children }: DrawerProps) {
+  const signedIn = useSignedIn();
+  const { key } = useLocation();
+  // Wherever a link of the drawer leads, the drawer has done its work.
+  useEffect(onClose, [key, onClose]);
+  return (
+    <Dialog open={open} onClose={onClose} label="Menu" kind="drawer">
+      <div className={styles.drawer}>
+        <div className={styles.head}>
+          <Wordmark />
+          <IconButton label="Close menu" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <nav className={styles.nav} aria-label="Categories">
+          {children}
+        </nav>
+        <div className={styles.account}>
+          {signedIn ? (
+            <AccountLinks className={styles.accountLinks} />
+          ) : (
+            <Link className={buttonClass({ wide: true })} to={paths.login}>
+              Login
+            </Link>
+          )}
+        </div>
+        <SocialLinks className={styles.social} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountMenu } from '../features/account/accountMenu.tsx';
+import { CartBadge } from '../features/cart/cartBadge.tsx';
+import { CategoryLinks } from '../features/catalogue/categoryLinks.tsx';
+import { paths } from '../config/paths.ts';
+import { IconButton, iconButtonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { prefersStillness } from '../ui/reducedMotion.ts';
+import { Drawer } from './drawer.tsx';
+import styles from './header.module.css';
+import { SocialLinks } from './socialLinks.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
+
+/** On the home page its own link leads to its top: a navigation would only find the place where the page is. */
+const toTop = (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' });
+};
+
+export function Header({ categories, loading }: HeaderProps) {
+  const [drawer, setDrawer] = useState(false);
+  const atHome = useLocation().pathname === paths.home;
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.menu}>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+            <Icon name="menu" />
+          </IconButton>
+        </div>
+        <Link to={paths.home} className={styles.logo} onClick={atHome ? toTop : undefined}>
+          <Wordmark />
+        </Link>
+        <nav className={styles.nav} aria-label="Categories">
+          <CategoryLinks categories={categories} loading={loading} className={styles.links} />
+        </nav>
+        <SocialLinks className={styles.social} />
+        <div className={styles.actions}>
+          <Link to={paths.search} className={iconButtonClass} aria-label="Search">
+            <Icon name="search" />
+          </Link>
+          <CartBadge />
+          <AccountMenu />
+        </div>
+      </div>
+      <Drawer open={drawer} onClose={closeDrawer}>
+        <CategoryLinks categories={categories} loading={loading} />
+      </Drawer>
+    </header>
+  );
+}

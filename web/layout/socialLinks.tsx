@@ -1,0 +1,24 @@
+import { linkName, shop } from '../config/shop.ts';
+import { iconButtonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** The shop elsewhere: its photos and its videos. */
+export function SocialLinks({ className }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {shop.social.map((link) => (
+        <li key={link.label}>
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={linkName(link)}
+            className={iconButtonClass}
+          >
+            <Icon name={link.icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router-dom';
+import { LoginForm } from '../../features/account/loginForm.tsx';
+import { paths } from '../../config/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthPage } from './authPage.tsx';
+import { sentFrom } from '../../shopper/routeGuards.tsx';
+
+/** Email and password. The page says why a shopper was sent here from the profile or from the registration. */
+export function LoginPage() {
+  const { search, state } = useLocation();
+  const from = sentFrom(state);
+  return (
+    <AuthPage
+      title="Login"
+      lead={from === paths.profile ? 'Please login to view your profile.' : undefined}
+      poster="welcome"
+      note={
+        <p>
+          New here? <Link to={paths.register + search}>Create Account</Link>
+        </p>
+      }
+    >
+      {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
+      <LoginForm forgot={<Link to={paths.forgotPassword + search}>Forgot password?</Link>} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useAccount } from '../../features/account/account.ts';
+import { ProfileView } from '../../features/account/profileView.tsx';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+
+/** What the shop knows about the shopper, or why there is nothing to show. */
+export function ProfilePage() {
+  const signedIn = useSignedIn();
+  const { profile, error, loading } = useAccount();
+  if (loading && !profile) return <PageSkeleton />;
+  return (
+    <Page title="Profile">
+      {!profile && <h1 className={pageStyles.title}>Profile</h1>}
+      {signedIn && error !== undefined && <PageError error={error} fallback="Failed to fetch profile" />}
+      {!profile && error === undefined && (
+        <p className={pageStyles.empty}>
+          {signedIn ? 'No profile data available.' : 'Please login to view your profile.'}
+        </p>
+      )}
+      {profile && <ProfileView profile={profile} />}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { useAccount } from '../../features/account/account.ts';
+import { ProfileForm } from '../../features/account/profileForm.tsx';
+import { paths } from '../../config/paths.ts';
+import { BackLink } from '../../layout/backLink.tsx';
+import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import styles from './profileUpdatePage.module.css';
+
+/** The edit form of the profile. */
+export function ProfileUpdatePage() {
+  const { profile, error, loading } = useAccount();
+  const navigate = useNavigate();
+  if (loading && !profile) return <PageSkeleton />;
+  return (
+    <Page title="Edit Profile">
+      <div className={styles.split}>
+        <header className={styles.head}>
+          <p className={styles.back}>
+            <BackLink to={paths.profile}>Back to profile</BackLink>
+          </p>
+          <h1 className={pageStyles.title}>Edit Profile</h1>
+          <p className={styles.note}>What you leave empty stays as it is.</p>
+        </header>
+        {profile ? (
+          <ProfileForm profile={profile} onSaved={() => void navigate(paths.profile)} />
+        ) : (
+          <PageError error={error} fallback="Failed to fetch profile" />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ResetPasswordForm } from '../../features/account/resetPasswordForm.tsx';
+import { paths } from '../../config/paths.ts';
+import { AuthPage } from './authPage.tsx';
+
+/** Where the mailed link leads: `uid` and `token` of its query say whose password is set. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <AuthPage
+      title="Reset password"
+      poster="key"
+      note={
+        <p>
+          Link too old? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+        </p>
+      }
+    >
+      <ResetPasswordForm
+        uid={search.get('uid') ?? ''}
+        token={search.get('token') ?? ''}
+        onDone={() => void navigate(paths.login)}
+      />
+    </AuthPage>
+  );
+}

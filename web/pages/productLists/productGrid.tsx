@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './productGrid.module.css';
+import { ShoppableCard } from './shoppableCard.tsx';
+
+interface ProductGridProps {
+  products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
+  /** A panel stands beside it, so four cards fit where five would. */
+  narrow?: boolean;
+  /** The next list is on its way: what is shown is that of before. */
+  stale?: boolean;
+}
+
+/** Products in a grid: two beside each other on phones, up to four or five on large screens. */
+export function ProductGrid({ products, narrow = false, stale = false }: ProductGridProps) {
+  const look = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
+  return (
+    <ul className={look}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ShoppableCard
+            product={product}
+            sizes="(min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw"
+            eager={index < 4}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands for a grid in the size of the cards to come. */
+export function GridSkeleton({ count, narrow = false }: { count: number; narrow?: boolean }) {
+  return (
+    <ul className={narrow ? `${styles.grid} ${styles.narrow}` : styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands for one card. */
+export function CardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio={4 / 5} radius="var(--radius)" />
+      <Skeleton width="35%" height="0.875rem" />
+      <Skeleton width="85%" height="1.125rem" />
+      <Skeleton width="50%" height="1.25rem" />
+      <span className={styles.button}>
+        <Skeleton height="44px" radius="var(--round)" />
+      </span>
+    </div>
+  );
+}
+
+/** What stands in place of a grid when nothing is left of the list. */
+export const NoProducts = () => <p className={styles.nothing}>No products found</p>;
+
+export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+interface PageLinksProps {
+  page: number;
+  totalPages: number;
+  /** The address's query of a page. */
+  searchOf: (page: number) => string;
+}
+
+/** Links to the pages of a list. */
+export function PageLinks({ page, totalPages, searchOf }: PageLinksProps) {
+  return (
+    <Pagination
+      page={page}
+      totalPages={totalPages}
+      link={(number, { label, current, children }) => (
+        <Link
+          to={{ search: searchOf(number) }}
+          aria-label={label}
+          aria-current={current ? 'page' : undefined}
+        >
+          {children}
+        </Link>
+      )}
+    />
+  );
+}

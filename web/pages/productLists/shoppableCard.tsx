@@ -1,0 +1,37 @@
+import { graphql, getFragmentData, type FragmentType } from '../../__generated__/index.ts';
+import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
+import { ProductCard } from '../../features/product/productCard.tsx';
+import { Heart } from '../../features/wishlist/heart.tsx';
+
+const CardFields = graphql(`
+  fragment ShoppableCard on Product {
+    id
+    stock {
+      isOut
+    }
+    ...ProductCard
+    ...CartProduct
+    ...Heart
+  }
+`);
+
+interface ShoppableCardProps {
+  product: FragmentType<typeof CardFields>;
+  sizes: string;
+  eager?: boolean;
+}
+
+/** A product's card with everything that can be done with it. */
+export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps) {
+  const product = getFragmentData(CardFields, ref);
+  return (
+    <ProductCard
+      product={product}
+      sizes={sizes}
+      eager={eager}
+      corner={<Heart product={product} />}
+      stepper={<CartStepper product={product} />}
+      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" look="line" />}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import { useHead } from '../head.ts';
-
-/** Any other path: nothing between header and footer (decision 9). */
-export function Nothing() {
-  useHead({ title: 'Page not found', missing: true });
-  return null;
-}
