@@ -22,9 +22,7 @@ const config: CodegenConfig = {
     // Without resolvers and what they are given, so that every room of the BFF may import it.
     'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },
     'bff/__generated__/resolvers.ts': {
-      plugins: ['typescript-resolvers'],
-      preset: 'import-types',
-      presetConfig: { typesPath: './schema.ts', importTypesNamespace: 'Schema' },
+      plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...serverTypes,
         contextType: '../context.ts#Context',

@@ -13,7 +13,8 @@ export default tseslint.config(
         'error',
         {
           selector: 'MemberExpression[object.name="process"][property.name="env"]',
-          message: 'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
+          message:
+            'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
         },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -25,7 +26,7 @@ export default tseslint.config(
       'bff/main.ts',
       'bff/features/checkout/forgetOrders.ts',
       'upstream/main.ts',
-      'upstream/seed.ts',
+      'upstream/seed/main.ts',
       'tests/**',
       'scripts/**',
       '*.config.ts',

@@ -15,11 +15,11 @@ npm run --silent build
 # Under another name until it is whole.
 work="$target.part"
 rm -rf "$work"
-mkdir -p "$work/bff" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"
+mkdir -p "$work/bff/graphql" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"
 cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "$work/"
-cp bff/graphql/sandbox.graphql "$work/bff/"
+cp bff/graphql/sandbox.graphql "$work/bff/graphql/"
 cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
-cp -R dist documents deploy "$work/"
+cp -R dist trusted-documents deploy "$work/"
 cp -R upstream/db/migrations "$work/upstream/db/"
 cp -R upstream/catalogue/media "$work/upstream/catalogue/"
 (cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)

@@ -91,7 +91,8 @@ async function restore() {
     unpackData(dataDir, archive)();
     unlock();
   }
-  if (process.env.REDIS_URL) run(process.execPath, [join(ROOT, 'dist/bff/features/checkout/forgetOrders.js')]);
+  if (process.env.REDIS_URL)
+    run(process.execPath, [join(ROOT, 'dist/bff/features/checkout/forgetOrders.js')]);
   else
     console.log(
       'REDIS_URL is not set: only BFF processes that were stopped have forgotten which orders they placed.',

@@ -29,7 +29,7 @@ const PARTS = [
     output: ['dist/web', 'dist/web-server'],
     commands: [
       vite(WEB),
-      vite(WEB, '--ssr', 'server.tsx', '--outDir', '../dist/web-server'),
+      vite(WEB, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
       // Lists the files of the app, so it comes after it.
       vite('web/worker/vite.config.ts'),
     ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetResetLinks } from './accounts/passwordReset.ts';
+import { forgetResetLinks } from './rest/passwordReset.ts';
 import { cancelUnpaid } from './orders/expireOrders.ts';
 import { forgetEvents, reconcile } from './orders/reconcile.ts';
 import type { Shop } from './shop.ts';

@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
-
-/** So many attempts in so many seconds. */
-export interface RateLimit {
-  attempts: number;
-  seconds: number;
-}
+import type { RateLimit } from '../session/rateLimits.ts';
 
 /** An address without a slash at its end. */
 export const url = z

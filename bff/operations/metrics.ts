@@ -4,7 +4,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Target, TargetName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
 import { codeOf, errorsOf, operationLabel } from './operationInfo.ts';
-import type { PageOutcome } from '../pages/pageRenderer.ts';
+
+/** How a page was had: from before, rendered now, or not at all. */
+export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';
 
 /** What this process counts, for Prometheus. Nothing here names a person. */
 export interface Metrics {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { askAsGuest } from '../graphql/executeAsGuest.ts';
 import { compressedBody, type CompressedBody } from '../http/precompressedResponse.ts';
 import { createRenderPace } from './renderScheduler.ts';
+import type { PageOutcome } from '../operations/metrics.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
@@ -16,9 +17,6 @@ export interface RenderedPage {
 
 /** Renders the page at a canonical address for a request; null when the browser has to do the work. */
 export type RenderPage = (request: FastifyRequest, address: string) => Promise<RenderedPage | null>;
-
-/** How a page was had: from before, rendered now, or not at all. */
-export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';
 
 /** A page with the answers that it shows, by what was asked for them. */
 interface CachedPage {

@@ -5,10 +5,15 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { RateLimit } from '../config/configValues.ts';
 import { digest } from '../digest.ts';
 import { Refusal, UpstreamError } from '../errors.ts';
 import { rememberKnownAddresses } from './knownAddresses.ts';
+
+/** So many attempts in so many seconds. */
+export interface RateLimit {
+  attempts: number;
+  seconds: number;
+}
 
 /** What may be tried only so often: guessing passwords, mailing links, opening payments, having logouts remembered. */
 type LimitedAction = 'login' | 'register' | 'password' | 'password-change' | 'payment' | 'logout';

@@ -3,14 +3,8 @@ import { z } from 'zod';
 import type { Failure } from '../errors.ts';
 import type { EndedSessions } from './revokedSessions.ts';
 import type { ShareOnce } from '../cache/redisSingleFlight.ts';
-import { presentTokens } from './session.ts';
+import { presentTokens, type Tokens } from './tokens.ts';
 import type { Target } from '../upstream/upstreamService.ts';
-
-/** The two tokens of a session, as the upstream gave them. */
-export interface Tokens {
-  access: string;
-  refresh: string | null;
-}
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }

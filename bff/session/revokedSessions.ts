@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
-import { claimsOf } from './tokenClaims.ts';
+import { claimsOf } from './tokens.ts';
 
 /**
  * The sessions that shoppers have left: their tokens are refused until the upstream would refuse them, since the upstream

@@ -1,24 +1,10 @@
-import type { Failure } from '../errors.ts';
 import type { EndedSessions } from './revokedSessions.ts';
-import type { Refresher, Tokens } from './refresh.ts';
-import { claimsOf, expiryOf } from './tokenClaims.ts';
+import type { Refresher } from './refresh.ts';
+import { claimsOf, expiryOf, NO_TOKENS, presentTokens, type PresentedTokens, type Tokens } from './tokens.ts';
+import type { AccessResult, UpstreamSession } from '../upstream/upstream.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (decision 2). */
 export type Transport = 'cookie' | 'bearer';
-
-/** Tokens as a request brought them. */
-export interface PresentedTokens {
-  access: string | null;
-  refresh: string | null;
-}
-
-export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
-
-/** The tokens that are there. */
-export const presentTokens = ({ access, refresh }: PresentedTokens): string[] =>
-  [access, refresh].filter((token) => token !== null);
-
-export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
 
 /** An access token that lives no longer than this is renewed before it is used. In ms. */
 const RENEW_BEFORE_MS = 5_000;
@@ -30,7 +16,7 @@ export interface SessionParts {
 }
 
 /** One client's session during one request. What changed is written to the answer by `server/sessionTransport.ts`. */
-export class Session {
+export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   #refresher: Refresher;

@@ -1,13 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  NO_TOKENS,
-  presentTokens,
-  Session,
-  type PresentedTokens,
-  type SessionParts,
-  type Transport,
-} from './session.ts';
-import { expiryOf } from './tokenClaims.ts';
+import { Session, type SessionParts, type Transport } from './session.ts';
+import { NO_TOKENS, presentTokens, type PresentedTokens, expiryOf } from './tokens.ts';
 
 /**
  * The one place that knows how a session travels (decision 2).

@@ -1,10 +1,19 @@
 import type { z } from 'zod';
-import { UpstreamError, type Fallback } from '../errors.ts';
+import { UpstreamError, type Failure, type Fallback } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { Session } from '../session/session.ts';
 import type { Target, TargetName } from './upstreamService.ts';
 import { routeOf, type CallOutcome, type RequestTrace } from './traceparent.ts';
+
+export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
+
+/** What a call needs of the session that it is made for. */
+export interface UpstreamSession {
+  /** The access token to send, renewed when it is about to expire. */
+  access(): Promise<AccessResult>;
+  /** A new access token in place of one that the upstream refused. */
+  renew(refused: string): Promise<AccessResult>;
+}
 
 /** One documented call: where it goes, what its answer must look like, what to say when it fails. */
 export interface Call<Answer> {
@@ -61,7 +70,7 @@ const PAUSE_MS = 300;
 /** Calls made for one request: a repeated public read is asked once. */
 export function createUpstream(parts: {
   targets: Record<TargetName, Target>;
-  session: Session;
+  session: UpstreamSession;
   apiUrl: string;
   /** The address of a hosted function by its name. */
   functionUrl: (name: string) => string;

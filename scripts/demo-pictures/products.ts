@@ -1,7 +1,19 @@
 import { join } from 'node:path';
-import { colourOf, mediaOfProduct, productId, subcategoryId, viewsOf } from '../../upstream/catalogue/build.ts';
+import {
+  colourOf,
+  mediaOfProduct,
+  productId,
+  subcategoryId,
+  viewsOf,
+} from '../../upstream/catalogue/build.ts';
 import { between } from '../../upstream/catalogue/seededRandom.ts';
-import { rowsOf, type Aisle, type ColourName, type Shelf, type TintName } from '../../upstream/catalogue/categorySeed.ts';
+import {
+  rowsOf,
+  type Aisle,
+  type ColourName,
+  type Shelf,
+  type TintName,
+} from '../../upstream/catalogue/categorySeed.ts';
 import { paint } from './colour.ts';
 import { ground } from './ground.ts';
 import { thing } from './objects/index.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readConfig } from '../../upstream/config.ts';
 import { catalogue } from '../../upstream/catalogue/index.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/db/seed.ts';
-import { growCatalogue } from '../../upstream/db/seedMore.ts';
+import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
+import { growCatalogue } from '../../upstream/seed/seedMore.ts';
 import { ended, freePort, startPart } from '../kit/processes.ts';
 
 /** An upstream process on a catalogue of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/db/seed.ts';
+import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
 import { sourcesFingerprint } from './seededStore.ts';
 
 /** A database on a PostgreSQL server, under a name of its own. */

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/db/seed.ts';
+import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Where test runs keep what later ones use again. */

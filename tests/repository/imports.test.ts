@@ -3,81 +3,186 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Every source file of the parts with the files it imports, as paths from the project's root. */
-function readImports(parts: string[]): { file: string; imports: string[] }[] {
-  const files = parts.flatMap((part) =>
-    readdirSync(part, { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
+/** Every source file of a part with the files it imports, types included, as paths from the project's root. */
+function readImports(part: string): Map<string, string[]> {
+  const files = readdirSync(part, { recursive: true, encoding: 'utf8' }).map((file) => join(part, file));
+  return new Map(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => {
+        const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+        const relative = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'));
+        return [file, relative.map((name) => normalize(join(dirname(file), name)))];
+      }),
   );
-  return files
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => {
-      const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
-      const relative = importedFiles.map((found) => found.fileName).filter((name) => name.startsWith('.'));
-      return { file, imports: relative.map((name) => normalize(join(dirname(file), name))) };
-    });
 }
 
-interface Import {
-  file: string;
-  target: string;
-}
+/**
+ * The rooms of each part, from the inside out: a file may import its own room and those above it in this list. Every file
+ * belongs to the first room whose pattern it matches. docs/architecture.md shows the same order.
+ */
+const ROOMS: Record<string, RegExp[]> = {
+  bff: [
+    /^__generated__\/schema\.ts$/,
+    /^(errors|digest)\.ts$/,
+    /^cache\//,
+    /^upstream\//,
+    /^session\//,
+    /^wire\//,
+    /^config\//,
+    // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
+    /^features\/[a-z]+\/(api|loaders|idempotencyStore|forgetOrders)\.ts$/,
+    /^context\.ts$/,
+    /^__generated__\/resolvers\.ts$/,
+    /^features\//,
+    /^schema\.ts$/,
+    /^operations\//,
+    /^http\//,
+    /^graphql\//,
+    /^pages\//,
+    /^(app|main)\.ts$/,
+  ],
+  upstream: [
+    /^(projectRoot|createFolder|configChecks|config|logging|background)\.ts$/,
+    /^catalogue\//,
+    /^db\//,
+    /^http\//,
+    /^accounts\//,
+    /^mail\//,
+    /^payment\//,
+    /^shop\.ts$/,
+    /^media\//,
+    /^products\//,
+    /^orders\//,
+    /^webhooks\//,
+    /^functions\//,
+    /^rest\//,
+    /^seed\//,
+    /^scheduledJobs\.ts$/,
+    /^testEndpoints\//,
+    /^(app|main)\.ts$/,
+  ],
+  web: [
+    /^__generated__\//,
+    /^(styles|fonts|public)\//,
+    /^config\//,
+    /^ui\//,
+    /^auth\//,
+    /^persistence\//,
+    /^apollo\//,
+    /^worker\//,
+    /^features\//,
+    /^layout\//,
+    /^shopper\//,
+    /^pages\//,
+    /^app\//,
+    /^ssr\//,
+    /^build\//,
+  ],
+};
+
+const PARTS = Object.keys(ROOMS);
+const rankOf = (part: string, file: string): number =>
+  ROOMS[part]?.findIndex((room) => room.test(file.slice(part.length + 1))) ?? -1;
 
 /** "bff/features/cart" of a file in a feature's folder, or null. */
-const featureOf = (path: string): string | null => /^(bff|web)\/features\/[^/]+/.exec(path)?.[0] ?? null;
+const featureOf = (path: string): string | null =>
+  /^(bff|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
-const partOf = (path: string): string => path.split('/')[0] ?? '';
-
-/** The rooms of the web, from the inside out: a room may use itself and what comes before it. */
-const WEB_ROOMS = ['web/__generated__', 'web/ui', 'web/graphql', 'web/features', 'web/routes'];
-const roomOf = (path: string): number => WEB_ROOMS.findIndex((room) => path.startsWith(`${room}/`));
-
-const RULES: { name: string; breaks: (found: Import) => boolean }[] = [
-  {
-    name: 'bff, web and upstream never import each other',
-    breaks: ({ file, target }) => partOf(file) !== partOf(target),
-  },
-  { name: 'nothing imports a main file', breaks: ({ target }) => /(^|\/)main\.tsx?$/.test(target) },
-  {
-    name: 'features do not import each other',
-    breaks: ({ file, target }) => {
-      const [from, to] = [featureOf(file), featureOf(target)];
-      return from !== null && to !== null && from !== to;
-    },
-  },
-  {
-    name: 'web/ui knows no GraphQL, no features and no routes',
-    breaks: ({ file, target }) =>
-      file.startsWith('web/ui/') && roomOf(target) !== WEB_ROOMS.indexOf('web/ui') && roomOf(target) >= 0,
-  },
-  {
-    name: 'web rooms are used from the outside in: ui <- features <- routes <- app',
-    breaks: ({ file, target }) => {
-      const [from, to] = [roomOf(file), roomOf(target)];
-      return from >= 2 && to > from;
-    },
-  },
-  {
-    name: 'resolvers never touch HTTP, except for what its failures and types are called',
-    breaks: ({ file, target }) =>
-      /^bff\/features\/.*resolvers\.ts$/.test(file) && target.startsWith('bff/http/'),
-  },
-];
+/** The first circle of imports, as a list of files, or null. */
+function findCircle(imports: Map<string, string[]>): string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    path.push(file);
+    for (const target of imports.get(file) ?? []) {
+      const circle = visit(target);
+      if (circle) return circle;
+    }
+    path.pop();
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file);
+    if (circle) return circle;
+  }
+  return null;
+}
 
 const BANNED_FOLDERS = /(^|\/)(utils|helpers|common|lib|shared)\//;
+const NOT_CAMEL_CASE = /[-_ ]|(^|\/)[A-Z]/;
 
-describe('the rooms of the house', () => {
-  const sources = readImports(['bff', 'web', 'upstream']);
-  const imports = sources.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })));
+/** A file that the path of a room stands for. */
+const exampleOf = (path: string): string =>
+  path.endsWith('/') ? `${path}example.ts` : path.replace('*', 'example');
 
-  it('sees the sources it judges', () => {
-    expect(imports.length).toBeGreaterThan(100);
+/** The first path of each row of the part's table in docs/architecture.md, which lists the rooms from the outside in. */
+const documentedRooms = (part: string): string[] =>
+  Array.from(
+    readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([^`]+)`[^|]*\|/gm),
+    ([, path = '']) => path,
+  ).filter((path) => path.startsWith(`${part}/`) && !path.includes(' '));
+
+describe.each(PARTS)('the rooms of %s', (part) => {
+  const imports = readImports(part);
+  const files = [...imports.keys()];
+  const arrows = files.flatMap((file) => (imports.get(file) ?? []).map((target) => ({ file, target })));
+  const list = (breaks: (arrow: { file: string; target: string }) => boolean) =>
+    arrows.filter(breaks).map(({ file, target }) => `${file} imports ${target}`);
+
+  it('are all ranked', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => rankOf(part, file) < 0)).toEqual([]);
   });
 
-  it.each(RULES)('$name', ({ breaks }) => {
-    expect(imports.filter(breaks).map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  it('are listed on the architecture page in this order', () => {
+    const ranks = documentedRooms(part).map((path) => rankOf(part, exampleOf(path)));
+    expect(ranks).toEqual(Array.from({ length: ROOMS[part]?.length ?? 0 }, (_, rank) => rank).reverse());
   });
 
-  it('no folder is called utils, helpers, common, lib or shared', () => {
-    expect(sources.map(({ file }) => file).filter((file) => BANNED_FOLDERS.test(file))).toEqual([]);
+  it('import no other part', () => {
+    expect(list(({ target }) => !target.startsWith(`${part}/`))).toEqual([]);
   });
+
+  it('import inwards only', () => {
+    expect(list(({ file, target }) => rankOf(part, target) > rankOf(part, file))).toEqual([]);
+  });
+
+  it('import in no circle', () => {
+    expect(findCircle(imports)).toBeNull();
+  });
+
+  it('never import a main file', () => {
+    expect(list(({ target }) => /(^|\/)main\.tsx?$/.test(target))).toEqual([]);
+  });
+
+  it('keep features apart', () => {
+    const isForeign = (from: string | null, to: string | null) => from !== null && to !== null && from !== to;
+    expect(list(({ file, target }) => isForeign(featureOf(file), featureOf(target)))).toEqual([]);
+  });
+
+  it('have folders that say what is in them, and files in one spelling', () => {
+    expect(files.filter((file) => BANNED_FOLDERS.test(file))).toEqual([]);
+    const named = files.filter((file) => !file.includes('__generated__'));
+    expect(named.filter((file) => NOT_CAMEL_CASE.test(file))).toEqual([]);
+  });
+});
+
+it('the components of web/ui know neither GraphQL nor the session', () => {
+  const outside = [...readImports('web')].flatMap(([file, targets]) =>
+    file.startsWith('web/ui/') ? targets.filter((target) => !target.startsWith('web/ui/')) : [],
+  );
+  expect(outside).toEqual([]);
+});
+
+it('resolvers leave HTTP to the wire border', () => {
+  const direct = [...readImports('bff')].flatMap(([file, targets]) =>
+    /^bff\/features\/.*resolvers\.ts$/.test(file)
+      ? targets.filter((target) => /^bff\/(upstream|session|http)\//.test(target))
+      : [],
+  );
+  expect(direct).toEqual([]);
 });

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Folders whose pages people read. */
-const FOLDERS = ['.', 'docs', 'docs/decisions', 'trusted-documents', 'examples', 'bff', 'web', 'upstream', 'tests'];
+const FOLDERS = [
+  '.',
+  'docs',
+  'docs/decisions',
+  'trusted-documents',
+  'examples',
+  'bff',
+  'web',
+  'upstream',
+  'tests',
+];
 const PAGES = [...FOLDERS, 'web/worker']
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));

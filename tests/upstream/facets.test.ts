@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../upstream/catalogue/index.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { productFacets, products } from '../../upstream/db/schema/index.ts';
-import { growCatalogue } from '../../upstream/db/seedMore.ts';
+import { growCatalogue } from '../../upstream/seed/seedMore.ts';
 import { allBrands, choices, productPage } from '../../upstream/products/read.ts';
 import { SORTS } from '../../upstream/products/filter.ts';
 import { databases, ownDatabase } from './testUpstream.ts';

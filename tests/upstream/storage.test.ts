@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../upstream/db/lock.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { products } from '../../upstream/db/schema/index.ts';
-import { seedWhenEmpty } from '../../upstream/db/seed.ts';
-import { growCatalogue } from '../../upstream/db/seedMore.ts';
+import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
+import { growCatalogue } from '../../upstream/seed/seedMore.ts';
 import { catalogue } from '../../upstream/catalogue/index.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
@@ -65,7 +65,7 @@ describe('the seed command', () => {
     new Promise<{ code: number; output: string }>((resolve) => {
       execFile(
         process.execPath,
-        ['--import', 'tsx', 'upstream/seed.ts', ...args],
+        ['--import', 'tsx', 'upstream/seed/main.ts', ...args],
         { env: { ...process.env, DATA_DIR: dataDir } },
         (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       );

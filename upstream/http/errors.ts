@@ -1,5 +1,4 @@
 import { isDatabaseAway } from '../db/transact.ts';
-import type { StockShortage } from '../orders/stock.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Messages per field, as Django REST framework answers them. */
@@ -22,10 +21,6 @@ export class ApiError extends Error {
 
 export const notFound = (detail = 'Not found.') => new ApiError(404, { detail });
 export const conflict = (detail: string, code = 'conflict') => new ApiError(409, { detail, code });
-
-/** Names the product besides, so that a client can mark its line. */
-export const outOfStock = ({ productId, detail }: StockShortage) =>
-  new ApiError(409, { detail, code: 'out_of_stock', product_id: productId });
 
 export const invalid = (fields: FieldMessages) => new ApiError(400, fields);
 

@@ -5,12 +5,12 @@ import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
-import { conflict, invalid, outOfStock } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { filled, idField, integer, text } from '../http/parse.ts';
 import { MAX_QUANTITY } from '../products/quantity.ts';
 import { productsById } from '../products/read.ts';
 import type { Order } from './orderRepository.ts';
-import { takeStock } from './stock.ts';
+import { outOfStock, takeStock } from './stock.ts';
 
 const MAX_LINES = 100;
 

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { products, stockMovements } from '../db/schema/index.ts';
+import { ApiError } from '../http/errors.ts';
 
 export interface Units {
   productId: number;
@@ -88,3 +89,7 @@ export async function addUnitsSold(tx: Database, units: Units[]): Promise<void> 
       .where(sql`${products.id} = ${productId}`);
   }
 }
+
+/** Names the product besides, so that a client can mark its line. */
+export const outOfStock = ({ productId, detail }: StockShortage) =>
+  new ApiError(409, { detail, code: 'out_of_stock', product_id: productId });

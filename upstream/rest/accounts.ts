@@ -4,7 +4,7 @@ import { hashPassword, passwordFaults, passwordMatches } from '../accounts/passw
 import { takenFields } from '../accounts/duplicateFields.ts';
 import { findByEmail, profileWire, userWire } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
-import { requireUser } from '../http/auth.ts';
+import { requireUser } from './auth.ts';
 import { ApiError, type FieldMessages, invalid } from '../http/errors.ts';
 import { filled, optionalText, parse } from '../http/parse.ts';
 import type { Shop } from '../shop.ts';

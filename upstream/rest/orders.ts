@@ -7,7 +7,7 @@ import { endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
 import { type Order, ownOrder } from '../orders/orderRepository.ts';
 import { orderWire, ordersWire } from '../orders/wire.ts';
-import { requireUser } from '../http/auth.ts';
+import { requireUser } from './auth.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { pageQuery, paged, pagesOf } from '../http/pagination.ts';
 import { filled, parse, pathId } from '../http/parse.ts';

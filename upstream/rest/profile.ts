@@ -6,7 +6,7 @@ import { takenFields } from '../accounts/duplicateFields.ts';
 import { profileWire } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { UNIQUE_VIOLATION, sqlState } from '../db/transact.ts';
-import { requireUser } from '../http/auth.ts';
+import { requireUser } from './auth.ts';
 import { invalid } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import { filled, parse, text } from '../http/parse.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { products, subcategories, wishlistItems } from '../db/schema/index.ts';
-import { requireUser } from '../http/auth.ts';
+import { requireUser } from './auth.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { idField, parse, pathId } from '../http/parse.ts';
 import { productById, productColumns } from '../products/read.ts';

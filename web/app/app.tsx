@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { DocumentEntry } from '../layout/initialDocument.ts';
 import { NO_PAGE, routeTable, type Access, type RouteName } from '../config/paths.ts';
@@ -9,48 +9,43 @@ import { PageBoundary } from '../layout/pageErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
 import { lazySection } from '../ui/boundary.tsx';
 
-/** The page of every route, loaded when it is needed. The home page stays mounted: the shell renders it. */
-const pages: Record<Exclude<RouteName, 'home'>, () => Promise<ComponentType<object>>> = {
-  login: () => import('../pages/account/loginPage.tsx').then(({ LoginPage }) => LoginPage),
-  register: () => import('../pages/account/registerPage.tsx').then(({ RegisterPage }) => RegisterPage),
-  forgotPassword: () =>
-    import('../pages/account/forgotPasswordPage.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
-  resetPassword: () =>
-    import('../pages/account/resetPasswordPage.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
-  changePassword: () =>
-    import('../pages/account/changePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
-  profile: () => import('../pages/account/profilePage.tsx').then(({ ProfilePage }) => ProfilePage),
-  profileUpdate: () =>
-    import('../pages/account/profileUpdatePage.tsx').then(({ ProfileUpdatePage }) => ProfileUpdatePage),
-  wishlist: () => import('../pages/wishlist/wishlistPage.tsx').then(({ WishlistPage }) => WishlistPage),
-  orders: () => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage),
-  cart: () => import('../pages/cart/cartPage.tsx').then(({ CartPage }) => CartPage),
-  checkout: () => import('../pages/checkout/checkoutPage.tsx').then(({ CheckoutPage }) => CheckoutPage),
-  order: () => import('../pages/order/orderPage.tsx').then(({ OrderPage }) => OrderPage),
-  category: () => import('../pages/category/categoryPage.tsx').then(({ CategoryPage }) => CategoryPage),
-  subcategory: () =>
-    import('../pages/subcategory/subcategoryPage.tsx').then(({ SubcategoryPage }) => SubcategoryPage),
-  product: () => import('../pages/product/productPage.tsx').then(({ ProductPage }) => ProductPage),
-  search: () => import('../pages/search/searchPage.tsx').then(({ SearchPage }) => SearchPage),
-};
+/**
+ * The page of every route. Its code is loaded when the page is first opened; until then the page before it stays. The home page
+ * stays mounted: the shell renders it.
+ */
+const pages = {
+  login: lazySection(() => import('../pages/account/loginPage.tsx'), 'LoginPage'),
+  register: lazySection(() => import('../pages/account/registerPage.tsx'), 'RegisterPage'),
+  forgotPassword: lazySection(() => import('../pages/account/forgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  resetPassword: lazySection(() => import('../pages/account/resetPasswordPage.tsx'), 'ResetPasswordPage'),
+  changePassword: lazySection(() => import('../pages/account/changePasswordPage.tsx'), 'ChangePasswordPage'),
+  profile: lazySection(() => import('../pages/account/profilePage.tsx'), 'ProfilePage'),
+  profileUpdate: lazySection(() => import('../pages/account/profileUpdatePage.tsx'), 'ProfileUpdatePage'),
+  wishlist: lazySection(() => import('../pages/wishlist/wishlistPage.tsx'), 'WishlistPage'),
+  orders: lazySection(() => import('../pages/orders/ordersPage.tsx'), 'OrdersPage'),
+  cart: lazySection(() => import('../pages/cart/cartPage.tsx'), 'CartPage'),
+  checkout: lazySection(() => import('../pages/checkout/checkoutPage.tsx'), 'CheckoutPage'),
+  order: lazySection(() => import('../pages/order/orderPage.tsx'), 'OrderPage'),
+  category: lazySection(() => import('../pages/category/categoryPage.tsx'), 'CategoryPage'),
+  subcategory: lazySection(() => import('../pages/subcategory/subcategoryPage.tsx'), 'SubcategoryPage'),
+  product: lazySection(() => import('../pages/product/productPage.tsx'), 'ProductPage'),
+  search: lazySection(() => import('../pages/search/searchPage.tsx'), 'SearchPage'),
+} satisfies Record<Exclude<RouteName, 'home'>, object>;
+
+const pageOf = (name: RouteName) => (name === 'home' ? null : pages[name]);
 
 const routeNames = Object.keys(routeTable) as RouteName[];
 
-/** Each page's code comes when it is first gone to; until then the page before it stays. */
-const lazyPages = new Map(Object.entries(pages).map(([name, load]) => [name, lazySection(load)]));
-
 /** Every part of the design system in every state: for those who build the shop, so not in what is built. */
 const DesignSystemPage = import.meta.env.DEV
-  ? lazySection(() =>
-      import('../pages/designSystem/designSystemPage.tsx').then(({ DesignSystemPage }) => DesignSystemPage),
-    )
+  ? lazySection(() => import('../pages/designSystem/designSystemPage.tsx'), 'DesignSystemPage')
   : null;
 
 const routesFor = (access: Access): RouteObject[] =>
   routeNames
     .filter((name) => routeTable[name].access === access)
     .map((name) => {
-      const Page = lazyPages.get(name);
+      const Page = pageOf(name);
       return { id: name, path: routeTable[name].path, element: Page && <Page key={name} /> };
     });
 
@@ -92,6 +87,6 @@ export function App() {
 export async function loadPageAt(pathname: string): Promise<RouteName | null> {
   const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
   if (name === undefined || !(name in routeTable)) return null;
-  await (name === 'home' ? preloadHome() : lazyPages.get(name)?.preload());
+  await (name === 'home' ? preloadHome() : pageOf(name)?.preload());
   return name;
 }

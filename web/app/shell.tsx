@@ -41,9 +41,7 @@ const ShellQuery = graphql(`
   }
 `);
 
-const OfflinePage = lazySection(() =>
-  import('../layout/offlinePage.tsx').then(({ OfflinePage }) => OfflinePage),
-);
+const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
 /** What stands around every page. */
 export function Shell() {

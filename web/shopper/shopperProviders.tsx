@@ -6,9 +6,7 @@ import { Boundary, lazySection } from '../ui/boundary.tsx';
 import { ResumedAction } from './resumedAction.ts';
 
 /** For members alone, so that a first visit does without its code. */
-const UnfinishedCheckout = lazySection(() =>
-  import('./unfinishedCheckout.ts').then(({ UnfinishedCheckout }) => UnfinishedCheckout),
-);
+const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');
 
 /** The shopper's own things, which every page below can read and change. */
 export function OwnThings({ children }: { children: ReactNode }) {

@@ -54,12 +54,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 type LazySection<Props> = ComponentType<Props> & { preload(): Promise<void> };
 
 /**
- * A component whose code is loaded when it is first shown, like React's `lazy`; after a failure, the boundary's next
+ * The component `name` of a module that is loaded when it is first shown, like React's `lazy`; after a failure, the boundary's next
  * attempt loads it again, where `lazy` would repeat the failure for ever. Needs a `Suspense` around it, except where it was
  * preloaded: `lazy` suspends even for code that is there, and what suspends while a page is taken over is thrown away.
  */
-export function lazySection<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazySection<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): LazySection<Props> {
   const attempts: LazyExoticComponent<ComponentType<Props>>[] = [];
   let atHand: ComponentType<Props> | null = null;
@@ -69,12 +70,12 @@ export function lazySection<Props extends object>(
     const [preloaded] = useState(() => atHand);
     const Section =
       preloaded ??
-      ((attempts[attempt] ??= lazy(async () => ({ default: await load() }))) as ComponentType<Props>);
+      ((attempts[attempt] ??= lazy(async () => ({ default: (await load())[name] }))) as ComponentType<Props>);
     return <Section {...props} />;
   }
   return Object.assign(LazySection, {
     async preload() {
-      atHand = await load();
+      atHand = (await load())[name];
     },
   });
 }

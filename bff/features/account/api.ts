@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput, UpdateProfileInput } from '../../__generated__/schema.ts';
+import type {
+  ChangePasswordInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  UpdateProfileInput,
+} from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ignored, wireText } from '../../wire/scalars.ts';
 

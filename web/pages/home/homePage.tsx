@@ -18,10 +18,8 @@ import { CardGridSkeleton, FilmSpace } from './sectionSkeletons.tsx';
 import { FeaturedSection, LookSection } from './buyableProducts.tsx';
 import { WhenNear } from './renderWhenNear.tsx';
 
-const Films = lazySection(() => import('../../features/home/videos.tsx').then(({ Films }) => Films));
-const Compare = lazySection(() =>
-  import('../../features/home/imageCompare.tsx').then(({ Compare }) => Compare),
-);
+const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Films');
+const Compare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'Compare');
 
 interface HomePageProps {
   /** Undefined until there is something to show: kept copies, or the first answer. */

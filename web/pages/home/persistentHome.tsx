@@ -8,7 +8,7 @@ import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HomeDocument } from './homeQuery.ts';
 import { keepHome } from './storedHome.ts';
 
-const HomePage = lazySection(() => import('./homePage.tsx').then(({ HomePage }) => HomePage));
+const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
 /** Has the home page's code at hand, for a document that begins with it. */
 export const preloadHome = (): Promise<void> => HomePage.preload();

@@ -1,10 +1,10 @@
 import { count, gte, max } from 'drizzle-orm';
 import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
-import type { Database } from './open.ts';
-import { products } from './schema/index.ts';
+import type { Database } from '../db/open.ts';
+import { products } from '../db/schema/index.ts';
 import { insertProducts } from './seed.ts';
-import { tidy } from './analyzeTables.ts';
-import { transact } from './transact.ts';
+import { tidy } from '../db/analyzeTables.ts';
+import { transact } from '../db/transact.ts';
 
 /** Ids from here on are made up; the catalogue's own are far below. */
 const FIRST_ID = 1_000_000;

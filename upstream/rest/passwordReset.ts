@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { hashPassword } from './passwords.ts';
-import type { User } from './user.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { User } from '../accounts/user.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

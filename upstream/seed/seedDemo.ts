@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
-import type { Database } from './open.ts';
-import { orderEvents, orderItems, orders, users, wishlistItems } from './schema/index.ts';
-import type { OrderStatus, PaymentStatus } from './schema/index.ts';
+import type { Database } from '../db/open.ts';
+import { orderEvents, orderItems, orders, users, wishlistItems } from '../db/schema/index.ts';
+import type { OrderStatus, PaymentStatus } from '../db/schema/index.ts';
 
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_PASSWORD = 'maidan-demo-1';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../../http/errors.ts';
-import { parse } from '../../http/parse.ts';
-import { sourcePath } from '../../projectRoot.ts';
-import type { Shop } from '../../shop.ts';
-import { CALLBACK_PATH, EVENT_ID_HEADER, SIGNATURE_HEADER } from '../callback.ts';
-import { type Deliver, OUTCOMES, type SandboxProvider } from './provider.ts';
+import { notFound } from '../http/errors.ts';
+import { parse } from '../http/parse.ts';
+import { sourcePath } from '../projectRoot.ts';
+import type { Shop } from '../shop.ts';
+import { CALLBACK_PATH, EVENT_ID_HEADER, SIGNATURE_HEADER } from './paymentCallback.ts';
+import { type Deliver, OUTCOMES, type SandboxProvider } from '../payment/sandbox/provider.ts';
 
 const BASE = '/payment/sandbox';
 

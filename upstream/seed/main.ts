@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
-import { FolderInUseError } from './db/lock.ts';
-import { openDatabase } from './db/open.ts';
-import { growCatalogue } from './db/seedMore.ts';
-import { seedWhenEmpty } from './db/seed.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { FolderInUseError } from '../db/lock.ts';
+import { openDatabase } from '../db/open.ts';
+import { growCatalogue } from './seedMore.ts';
+import { seedWhenEmpty } from './seed.ts';
 
 const USAGE = `Fills the database that the environment names (DATA_DIR or DATABASE_URL) with the demo world.
 
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     await database.alone(async () => {
       await seedWhenEmpty(database.db, new Date(), config);
       if (wanted === null) return;
-      const { catalogue } = await import('./catalogue/index.ts');
+      const { catalogue } = await import('../catalogue/index.ts');
       const have = await growCatalogue(database.db, catalogue, wanted, progressBar(wanted));
       if (have > wanted) console.log(`There are ${have} products already.`);
     });

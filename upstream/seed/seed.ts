@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { Catalogue, CatalogueHome, CatalogueProduct } from '../catalogue/types.ts';
-import type { Database } from './open.ts';
+import type { Database } from '../db/open.ts';
 import { seedDemoShopper } from './seedDemo.ts';
 import {
   banners,
@@ -14,11 +14,11 @@ import {
   products,
   searchWords,
   subcategories,
-} from './schema/index.ts';
-import type { ProductList } from './schema/index.ts';
+} from '../db/schema/index.ts';
+import type { ProductList } from '../db/schema/index.ts';
 import { withSingular, wordsOf } from '../products/words.ts';
-import { tidy } from './analyzeTables.ts';
-import { transact } from './transact.ts';
+import { tidy } from '../db/analyzeTables.ts';
+import { transact } from '../db/transact.ts';
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 500;

@@ -3,7 +3,7 @@ import type { User } from '../accounts/user.ts';
 import { findById } from '../accounts/user.ts';
 import { tokenNotValid } from '../accounts/tokens.ts';
 import type { Shop } from '../shop.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /**
  * The user whose access token the request carries, and the sign-in it belongs to.
