@@ -38,10 +38,10 @@ export const isAbsent = (error: unknown): boolean =>
 
 /** True when the upstream, or we, know nothing of this id. */
 export const isNotFound = (error: unknown): boolean =>
-  (error instanceof UpstreamError || error instanceof Refusal) && error.code === 'NOT_FOUND';
+  (error instanceof UpstreamError || error instanceof UserFacingError) && error.code === 'NOT_FOUND';
 
 /** A refusal of our own, with a message fit for a shopper. */
-export class Refusal extends Error {
+export class UserFacingError extends Error {
   readonly code: ErrorCode;
   readonly path: string[] | null;
 
@@ -172,10 +172,11 @@ const SHOPPERS_BUSINESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  * @throws the failure itself when it is not the shopper's business
  */
 export function toUserErrors(failure: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
-  if (!(failure instanceof UpstreamError || failure instanceof Refusal)) throw failure;
+  if (!(failure instanceof UpstreamError || failure instanceof UserFacingError)) throw failure;
   if (!SHOPPERS_BUSINESS.has(failure.code) && !alsoExpected.includes(failure.code)) throw failure;
   const { code, message } = failure;
-  if (failure instanceof Refusal) return [userError({ code, messages: [message], path: failure.path })];
+  if (failure instanceof UserFacingError)
+    return [userError({ code, messages: [message], path: failure.path })];
   const perField = fieldErrors(failure);
   return perField.length > 0
     ? perField

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { UserFacingError } from '../errors.ts';
 
 /** Units of one product that one line of a cart or an order may hold: the store takes no more. */
 const MAX_QUANTITY = 99;
@@ -6,5 +6,5 @@ const MAX_QUANTITY = 99;
 /** @throws Refusal that names the field of the input, by its name or its path */
 export function assertValidQuantity(quantity: number, path: string | string[] = 'quantity'): void {
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
-  throw new Refusal('BAD_USER_INPUT', `A quantity is a number from 1 to ${MAX_QUANTITY}.`, path);
+  throw new UserFacingError('BAD_USER_INPUT', `A quantity is a number from 1 to ${MAX_QUANTITY}.`, path);
 }

@@ -1,10 +1,10 @@
 import type { UserError } from '../__generated__/schema.ts';
 import type { Context } from '../context.ts';
-import { Refusal, toUserErrors } from '../errors.ts';
+import { UserFacingError, toUserErrors } from '../errors.ts';
 
 /** @throws Refusal UNAUTHENTICATED when nobody is signed in; carts say it without a full stop, the checkout with one (decision 24) */
 export function requireShopper({ session }: Context, message = 'User not logged in'): void {
-  if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', message);
+  if (!session.signedIn) throw new UserFacingError('UNAUTHENTICATED', message);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { isRetryable, Refusal, UpstreamError } from '../errors.ts';
+import { isRetryable, UserFacingError, UpstreamError } from '../errors.ts';
 
 /** Refusals of the protocol itself: their messages speak of the request, not of our insides. */
 const PROTOCOL_CODES = new Set([
@@ -23,7 +23,7 @@ type Told = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 /** What may be said of an error; null when it is a bug of ours. */
 function speakable({ message, extensions }: Told, error: unknown): { code: string; message: string } | null {
   const original = unwrapResolverError(error);
-  if (original instanceof UpstreamError || original instanceof Refusal) {
+  if (original instanceof UpstreamError || original instanceof UserFacingError) {
     return { code: original.code, message: original.message };
   }
   const code = extensions?.['code'];

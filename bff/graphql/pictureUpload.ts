@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { Refusal, toUserErrors, UpstreamError } from '../errors.ts';
+import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
 import { errorAnswer } from '../http/requestErrors.ts';
 import { refuseForeignOrigins } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
@@ -47,14 +47,18 @@ export async function servePictureUpload(
         const { account, session } = await contexts.of(request);
         try {
           if (!request.headers[REQUIRED_HEADER])
-            throw new Refusal('FORBIDDEN', 'The header X-Shop-Upload is missing.');
-          if (!session.signedIn) throw new Refusal('UNAUTHENTICATED', 'User not logged in');
+            throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
+          if (!session.signedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
           if (!request.isMultipart())
-            throw new Refusal('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
+            throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
           const bytes = await pictureIn(request);
           const kind = IMAGE_KINDS.find(({ begins }) => begins(bytes));
           if (!kind)
-            throw new Refusal('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', 'picture');
+            throw new UserFacingError(
+              'BAD_USER_INPUT',
+              'Please choose a JPEG, PNG or WebP picture.',
+              'picture',
+            );
           await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: kind.type }));
           return { userErrors: [] };
         } catch (error) {
@@ -77,9 +81,9 @@ async function pictureIn(request: FastifyRequest): Promise<Buffer> {
     if (file) return await file.toBuffer();
   } catch (error) {
     if ((error as { code?: string }).code === TOO_LARGE) throw error;
-    throw new Refusal('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
+    throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
   }
-  throw new Refusal('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
+  throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
 }
 
 const STATUSES: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
@@ -90,9 +94,9 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     const messages = ['Please choose a picture of at most 5 MB.'];
     return { userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture', messages }] };
   }
-  if (!(error instanceof Refusal || error instanceof UpstreamError)) throw error;
+  if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
   const status = STATUSES[error.code];
-  if (status === undefined && (error instanceof Refusal || (error.status ?? 500) < 500)) {
+  if (status === undefined && (error instanceof UserFacingError || (error.status ?? 500) < 500)) {
     return { userErrors: toUserErrors(error) };
   }
   return reply.code(status ?? 200).send(errorAnswer(request, error.code, error.message));

@@ -7,7 +7,7 @@ import type { PublicCache } from '../cache/publicCache.ts';
 import { rememberEndedSessions } from '../session/revokedSessions.ts';
 import { createRefresher } from '../session/refresh.ts';
 import { keepToOneself, shareThrough } from '../cache/redisSingleFlight.ts';
-import type { Target, TargetName } from '../upstream/upstreamService.ts';
+import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
@@ -18,7 +18,7 @@ import { readSession, writeSession } from '../session/sessionTransport.ts';
 /** What the process has, and every request uses. */
 export interface ProcessParts {
   config: Config;
-  targets: Record<TargetName, Target>;
+  targets: Record<TargetName, UpstreamService>;
   metrics: Metrics;
   redis: Redis | null;
   cache: PublicCache | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Target, TargetName } from '../upstream/upstreamService.ts';
+import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
 
 /** How long the result of a check is reused, so that the probes of many load balancers cause one call. */
 const CHECK_FRESH_MS = 2_000;
@@ -19,7 +19,10 @@ export interface UpstreamHealth {
 }
 
 /** Watches the servers behind the BFF through the calls that are made to them anyway, and through `check`. */
-export function createUpstreamHealth(config: Config, targets: Record<TargetName, Target>): UpstreamHealth {
+export function createUpstreamHealth(
+  config: Config,
+  targets: Record<TargetName, UpstreamService>,
+): UpstreamHealth {
   const probeUrls: Record<TargetName, string> = {
     api: `${config.apiUrl}/api/categories/featured/`,
     functions: config.functionUrl('get-featured-categories'),

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Target, TargetName } from '../upstream/upstreamService.ts';
+import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
 import { codeOf, errorsOf, operationLabel } from './operationInfo.ts';
 
@@ -24,7 +24,7 @@ export interface Metrics {
    */
   serve(
     app: FastifyInstance,
-    targets: Record<TargetName, Target>,
+    targets: Record<TargetName, UpstreamService>,
     upstream: UpstreamHealth,
     redis: { readonly isThere: boolean } | null,
   ): void;

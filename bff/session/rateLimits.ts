@@ -6,7 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { digest } from '../digest.ts';
-import { Refusal, UpstreamError } from '../errors.ts';
+import { UserFacingError, UpstreamError } from '../errors.ts';
 import { rememberKnownAddresses } from './knownAddresses.ts';
 
 /** So many attempts in so many seconds. */
@@ -54,7 +54,7 @@ function createLimiter(name: string, limit: RateLimit, redis: Redis | null): Rat
 }
 
 /** Whom an address stands for: of IPv6 everybody has a whole network (64 bits) to change addresses in. */
-export function networkOf(address: string): string {
+export function networkPrefixOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [front = '', back] = address.split('::');
   const groups = front === '' ? [] : front.split(':');
@@ -90,7 +90,7 @@ async function consume({ limiter, key }: Counted): Promise<void> {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     const minutes = Math.max(1, Math.ceil(rejection.msBeforeNext / 60_000));
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new Refusal('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`);
+    throw new UserFacingError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`);
   }
 }
 
@@ -109,7 +109,7 @@ export function createRateLimiter(limits: RateLimitSettings, redis: Redis | null
   const known = rememberKnownAddresses(redis);
 
   return (address) => {
-    const network = networkOf(address);
+    const network = networkPrefixOf(address);
     const countAddress = (action: LimitedAction) =>
       consume({ limiter: byAddress, key: `${action}:${network}` });
 

@@ -4,7 +4,7 @@ import type { Failure } from '../errors.ts';
 import type { EndedSessions } from './revokedSessions.ts';
 import type { ShareOnce } from '../cache/redisSingleFlight.ts';
 import { presentTokens, type Tokens } from './tokens.ts';
-import type { Target } from '../upstream/upstreamService.ts';
+import type { UpstreamService } from '../upstream/upstreamService.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
@@ -31,7 +31,7 @@ const REFUSALS = new Set([400, 401, 403]);
 
 /** A refresher for one process. `observe` hears how each renewal ended, `share` keeps several processes to one call. */
 export function createRefresher(parts: {
-  api: Target;
+  api: UpstreamService;
   apiUrl: string;
   observe: (outcome: string) => void;
   share: ShareOnce;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { UpstreamError, type Failure, type Fallback } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { Target, TargetName } from './upstreamService.ts';
+import type { UpstreamService, TargetName } from './upstreamService.ts';
 import { routeOf, type CallOutcome, type RequestTrace } from './traceparent.ts';
 
 export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
@@ -69,7 +69,7 @@ const PAUSE_MS = 300;
 
 /** Calls made for one request: a repeated public read is asked once. */
 export function createUpstream(parts: {
-  targets: Record<TargetName, Target>;
+  targets: Record<TargetName, UpstreamService>;
   session: UpstreamSession;
   apiUrl: string;
   /** The address of a hosted function by its name. */
@@ -119,7 +119,7 @@ export function createUpstream(parts: {
   }
 
   /** Sends a call, as part of the request's trace when it is followed. */
-  function send(target: Target, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+  function send(target: UpstreamService, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
     if (!trace) return target.send(request);
     const name = { method: request.method, route: routeOf(call.path), host: new URL(request.url).host };
     return trace.call(
@@ -129,7 +129,11 @@ export function createUpstream(parts: {
     );
   }
 
-  async function sendPublic<Answer>(target: Target, address: string, call: Call<Answer>): Promise<Answer> {
+  async function sendPublic<Answer>(
+    target: UpstreamService,
+    address: string,
+    call: Call<Answer>,
+  ): Promise<Answer> {
     const request = toRequest(address, call);
     if (request.method !== 'GET') return parse(await send(target, request, call), call);
     if (cache !== null && call.freshness !== undefined) {
@@ -144,7 +148,7 @@ export function createUpstream(parts: {
   /** Others may wait for the same answer: it has a call's whole time, and this request waits as long as it may. */
   async function readShared<Answer>(
     cache: PublicCache,
-    target: Target,
+    target: UpstreamService,
     request: HttpRequest,
     call: Call<Answer>,
     freshness: Freshness,

@@ -14,7 +14,7 @@ import type { Http, HttpRequest, HttpResult } from './httpClient.ts';
 export type TargetName = 'api' | 'functions';
 
 /** A server behind the BFF, with what is known of its health. */
-export interface Target {
+export interface UpstreamService {
   send(request: HttpRequest): Promise<HttpResult>;
   /** Since when no usable answer has come from any of its parts, in ms since 1970; null when the last one was good. */
   downSince(): number | null;
@@ -80,7 +80,7 @@ export function createTarget(
   http: Http,
   observe: (outcome: string, ms: number) => void,
   options: { name: TargetName; breaker: boolean; timeoutMs: number },
-): Target {
+): UpstreamService {
   const parts = new Map<string, ReturnType<typeof createPart>>();
   let downSince: number | null = null;
   let savedRepetitions = GUARDS.savedRepetitions;

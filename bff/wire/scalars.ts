@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { UserFacingError } from '../errors.ts';
 
 /** An id: a number or a text on the wire, a text from here on. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
@@ -55,6 +55,6 @@ export const toWireId = (id: string): string | number => (/^\d{1,15}$/.test(id) 
  * @throws Refusal NOT_FOUND
  */
 export function pathPart(id: string): string {
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) throw new Refusal('NOT_FOUND', 'There is no such thing.');
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
   return encodeURIComponent(id);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '../../bff/session/rateLimits.ts';
+import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE, claims, codesOf, forgeries, LOGIN, START } from './forgeries.ts';
@@ -137,6 +137,6 @@ describe('somebody who tries again and again', () => {
     ['2001:db8::1', '2001:db8:0:0::'],
     ['::1', '0:0:0:0::'],
   ])('at %s counts as %s: an IPv6 network is one place', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(networkPrefixOf(address)).toBe(network);
   });
 });

@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Context } from '../../bff/context.ts';
-import { Refusal } from '../../bff/errors.ts';
+import { UserFacingError } from '../../bff/errors.ts';
 import { formatError } from '../../bff/graphql/formatError.ts';
 import { logBugs, requestIds } from '../../bff/graphql/plugins.ts';
 
@@ -17,7 +17,7 @@ it('a bug of ours is logged with its request id and its operation, which the ans
           throw new TypeError('reading secret of undefined');
         },
         refused: () => {
-          throw new Refusal('NOT_FOUND', 'There is no such thing.');
+          throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
-import { Refusal, toUserErrors } from '../../errors.ts';
+import { UserFacingError, toUserErrors } from '../../errors.ts';
 import { requireShopper } from '../shopperMutation.ts';
 import { picture } from '../../wire/image.ts';
 
@@ -18,8 +18,9 @@ function requireDistinctNames(preferences: UpdateProfileInput['preferences']): v
   const names = new Set<string>();
   for (const [index, { name }] of (preferences ?? []).entries()) {
     const path = ['preferences', String(index), 'name'];
-    if (name.trim() === '') throw new Refusal('BAD_USER_INPUT', 'Please name this preference.', path);
-    if (names.has(name)) throw new Refusal('BAD_USER_INPUT', 'Another preference has this name.', path);
+    if (name.trim() === '') throw new UserFacingError('BAD_USER_INPUT', 'Please name this preference.', path);
+    if (names.has(name))
+      throw new UserFacingError('BAD_USER_INPUT', 'Another preference has this name.', path);
     names.add(name);
   }
 }

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { isNotFound, Refusal, userError } from '../../errors.ts';
+import { isNotFound, UserFacingError, userError } from '../../errors.ts';
 import { changeOwn } from '../shopperMutation.ts';
 import { assertValidQuantity } from '../quantity.ts';
 
@@ -101,7 +101,7 @@ export const cart: Resolvers = {
     removeFromCart: (_mutation, { lines }, context) =>
       changeOwn(context, async () => {
         if (lines.length > MAX_LINES)
-          throw new Refusal('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
+          throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
         const fallback = lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallback, context);
       }),

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, toUserErrors, UpstreamError, userError } from '../../errors.ts';
+import { UserFacingError, toUserErrors, UpstreamError, userError } from '../../errors.ts';
 import { requireShopper } from '../shopperMutation.ts';
 import { assertValidQuantity } from '../quantity.ts';
 
@@ -17,19 +17,23 @@ const NOT_LOGGED_IN = 'User not logged in.';
 
 /** @throws Refusal with the messages of the specification's section 5 */
 function requireComplete(input: PlaceOrderInput): void {
-  if (input.items.length === 0) throw new Refusal('BAD_USER_INPUT', 'Your cart is empty.', 'items');
+  if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'Your cart is empty.', 'items');
   if (input.items.length > MAX_ITEMS) {
-    throw new Refusal('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
+    throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
   }
   for (const [index, { quantity }] of input.items.entries())
     assertValidQuantity(quantity, ['items', String(index), 'quantity']);
   const blank = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
   if (blank) {
-    throw new Refusal('BAD_USER_INPUT', 'Please provide delivery name, phone number, and address.', blank);
+    throw new UserFacingError(
+      'BAD_USER_INPUT',
+      'Please provide delivery name, phone number, and address.',
+      blank,
+    );
   }
   if (!KEY.test(input.idempotencyKey)) {
     const message = 'An idempotency key has 1 to 200 visible ASCII characters.';
-    throw new Refusal('BAD_USER_INPUT', message, 'idempotencyKey');
+    throw new UserFacingError('BAD_USER_INPUT', message, 'idempotencyKey');
   }
 }
 
@@ -59,10 +63,15 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
     { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
   );
   if (placed.kind === 'other_content') {
-    throw new Refusal('CONFLICT', 'This checkout has changed since its order was placed.', 'idempotencyKey');
+    throw new UserFacingError(
+      'CONFLICT',
+      'This checkout has changed since its order was placed.',
+      'idempotencyKey',
+    );
   }
   // The store that remembers it was replaced by another.
-  if (placed.order === null) throw new Refusal('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
+  if (placed.order === null)
+    throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
   return placed.order;
 }
 

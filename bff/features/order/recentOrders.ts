@@ -1,6 +1,6 @@
 import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
+import { UserFacingError } from '../../errors.ts';
 import { UNKNOWN_PRODUCT_ID, type WireOrder } from './api.ts';
 
 /** An order is recent for this long after it was placed. */
@@ -62,7 +62,7 @@ export async function recentOrdersOf(
   context: Context,
 ): Promise<WireOrder[]> {
   if (items.length === 0 || items.length > MAX_ITEMS) {
-    throw new Refusal('BAD_USER_INPUT', `Ask for 1 to ${MAX_ITEMS} products.`, 'items');
+    throw new UserFacingError('BAD_USER_INPUT', `Ask for 1 to ${MAX_ITEMS} products.`, 'items');
   }
   const { list } = await context.order.list({ sort: 'DATE_DESC', page: 1, pageSize: RECENT_PAGE_SIZE });
   const candidates = list.results.filter(

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
+import { UserFacingError } from '../../errors.ts';
 import { picture } from '../../wire/image.ts';
 import {
   discountPercentOf,
@@ -28,7 +28,7 @@ export const product: Resolvers = {
     product: (_query, { id }, { productById }) => productById.load(id),
     products(_query, { ids }, { productById }) {
       if (ids.length > MAX_IDS)
-        throw new Refusal('BAD_USER_INPUT', `At most ${MAX_IDS} ids at a time.`, 'ids');
+        throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_IDS} ids at a time.`, 'ids');
       // Null where the shop has none: the generated type cannot say that of a promise within a list.
       return ids.map((id) => productById.load(id) as Promise<WireProduct>);
     },
@@ -64,7 +64,7 @@ export const product: Resolvers = {
     },
     async similar(product, { limit }, context) {
       if (limit < 1 || limit > MAX_IDS)
-        throw new Refusal('BAD_USER_INPUT', `1 to ${MAX_IDS} products.`, 'limit');
+        throw new UserFacingError('BAD_USER_INPUT', `1 to ${MAX_IDS} products.`, 'limit');
       const subcategoryId = await whole(product, 'subcategory_id', context);
       if (subcategoryId == null) return [];
       // One more than wanted: the product itself may be among them.
