@@ -11,14 +11,13 @@ const serverTypes = {
   },
 };
 
-/** Types for the resolvers (bff), for the web's documents, and the reference page, from the one hand-written schema. */
+/** Types for the resolvers (bff), and for the operations of web and the sample app, from the one hand-written schema. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   ignoreNoDocuments: true,
   generates: {
-    'docs/schema.md': { plugins: ['./scripts/schemaReference.cjs'] },
     // Without resolvers and what they are given, so that every room of the BFF may import it.
     'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },
     'bff/__generated__/resolvers.ts': {

@@ -5,46 +5,46 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createPublicCache } from './cache/publicCache.ts';
-import { createHttp } from './upstream/httpClient.ts';
-import { openRedis } from './cache/redis.ts';
-import { createTarget, type TargetName } from './upstream/upstreamService.ts';
+import { createHttpClient } from './upstream/httpClient.ts';
+import { connectRedis } from './cache/redis.ts';
+import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
 import { loggerOptions } from './operations/logging.ts';
-import { createAnswers } from './graphql/responseCache.ts';
-import { serveEmbedded } from './http/embeddedUpstreamProxy.ts';
+import { createResponseCache } from './graphql/responseCache.ts';
+import { serveEmbeddedUpstreamProxy } from './http/embeddedUpstreamProxy.ts';
 import { serveExplorer } from './graphql/explorer.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
-import { answerBadRequest, answerUnreadable } from './http/requestErrors.ts';
+import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { refuseOddHosts, requestOrigin } from './http/origin.ts';
+import { validateHost, requestOrigin } from './http/origin.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
-import { secureHeaders } from './http/securityHeaders.ts';
-import { sendVisitorsAway } from './operations/gracefulShutdown.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { drainConnections } from './operations/gracefulShutdown.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
-/** Fastify would answer these by itself, without what stands on every other answer. */
-const UNREADABLE = '/unreadable-address';
+/** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
+const UNDECODABLE_URL_PATH = '/unreadable-address';
 
-/** False for an address whose percent signs mean nothing: it is answered as any other path that is none of the shop's. */
-function isReadable(address: string): boolean {
+/** False for a URL with invalid percent-encoding: it gets the same response as any unknown path. */
+function isDecodableUrl(url: string): boolean {
   try {
-    return decodeURI(address.split('?', 1)[0] ?? '') !== '';
+    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
   } catch {
     return false;
   }
 }
 
 /**
- * Builds the BFF from its parts, without listening. `clock` (ms since 1970) is what the caches and ended sessions go by; `stopping` tells that
- * the process is about to end, while it still answers.
+ * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
+ * aborted when the process is about to end, while it still serves requests.
  */
 export async function buildBff(
   config: Config,
   clock: () => number = Date.now,
-  stopping: AbortSignal = new AbortController().signal,
+  shutdownSignal: AbortSignal = new AbortController().signal,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -52,70 +52,74 @@ export async function buildBff(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
-    // As the web's router matches paths; what is longer than any header may be need not be refused once more.
+    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
+    // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
-    // What still comes in over an open connection is answered like everything before it.
+    // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
   });
-  // Its packages are large: who does not trace does not load them.
+  // Imported on demand: the packages of OpenTelemetry are large.
   const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
-  const http = createHttp({ timeoutMs: config.upstreamTimeoutMs, maxBytes: config.upstreamMaxBytes });
+  const httpClient = createHttpClient({
+    timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
+  });
   const metrics = createMetrics();
-  const guarded = (name: TargetName) =>
-    createTarget(http, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
+  const createService = (name: UpstreamServiceName) =>
+    createUpstreamService(httpClient, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
       name,
-      breaker: config.breaker,
+      useCircuitBreaker: config.useCircuitBreaker,
       timeoutMs: config.upstreamTimeoutMs,
     });
-  const targets = { api: guarded('api'), functions: guarded('functions') };
-  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, app.log);
+  const services = { api: createService('api'), functions: createService('functions') };
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
   app.addHook('onClose', async () => {
-    http.close();
+    httpClient.close();
     redis?.disconnect();
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Asked for now, the address is known for as long as the request is worked on, also when the client has left meanwhile.
+    // Reading the address now caches it in the socket, so it stays known after the client has disconnected.
     if (request.socket.remoteAddress !== undefined) return;
     reply.hijack();
     request.raw.destroy();
   });
 
-  app.setErrorHandler(answerBadRequest);
+  app.setErrorHandler(handleRequestError);
 
-  sendVisitorsAway(app, stopping);
-  await secureHeaders(app, config);
-  app.addHook('onRequest', refuseOddHosts);
+  drainConnections(app, shutdownSignal);
+  await addSecurityHeaders(app, config);
+  app.addHook('onRequest', validateHost);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  const upstreamHealth = createUpstreamHealth(config, targets);
-  serveHealth(app, upstreamHealth, stopping);
-  metrics.serve(app, targets, upstreamHealth, redis);
-  const cache =
+  const upstreamHealth = createUpstreamHealth(config, services);
+  serveHealth(app, upstreamHealth, shutdownSignal);
+  metrics.serve(app, services, upstreamHealth, redis);
+  const publicCache =
     config.publicCache &&
     createPublicCache(config.publicCache, {
       redis,
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
-  const parts = { config, targets, metrics, redis, cache, tracing, clock };
-  const contexts = createRequestContexts(parts);
-  const answers =
+  const dependencies = { config, services, metrics, redis, publicCache, tracing, clock };
+  const requestContexts = createRequestContexts(dependencies);
+  const responseCache =
     config.publicCache &&
-    createAnswers({
+    createResponseCache({
       maxBytes: config.publicCache.maxBytes,
       clock,
       originOf: (request) => requestOrigin(request, config),
       observe: (outcome) => metrics.cacheRead('answers', outcome),
       observeOperation: metrics.operation,
     });
-  await serveGraphql(app, parts, contexts, answers);
+  await serveGraphql(app, dependencies, requestContexts, responseCache);
   await serveExplorer(app, config);
-  await servePictureUpload(app, config, contexts);
-  if (config.embeddedUrl !== null) serveEmbedded(app, config.embeddedUrl, http);
+  await servePictureUpload(app, config, requestContexts);
+  if (config.embeddedUpstreamUrl !== null)
+    serveEmbeddedUpstreamProxy(app, config.embeddedUpstreamUrl, httpClient);
   await serveWebApp(app, config, metrics);
   return app;
 }

@@ -3,7 +3,7 @@ import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
-import type { PlacedOrders } from './features/checkout/idempotencyStore.ts';
+import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
 import { orderApi } from './features/order/api.ts';
@@ -14,19 +14,19 @@ import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts'
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { RequestTrace } from './upstream/traceparent.ts';
-import type { PublicReads, Upstream } from './upstream/upstream.ts';
+import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
 
-/** Everything a resolver can touch. One per request; features meet here and nowhere else. */
+/** Everything that a resolver may use. One object for each request; only here do features meet. */
 export interface Context {
   requestId: string;
   session: Session;
   media: MediaSource;
   paymentGateway: { scriptUrl: string; publicKey: string };
-  placedOrders: PlacedOrders;
-  limits: RateLimits;
-  publicReads: PublicReads;
-  /** Null: nobody follows this request. */
+  idempotencyStore: IdempotencyStore;
+  rateLimits: RateLimits;
+  responseFreshness: ResponseFreshness;
+  /** Null: the request is not traced. */
   trace: RequestTrace | null;
   account: ReturnType<typeof accountApi>;
   cart: ReturnType<typeof cartApi>;
@@ -39,24 +39,31 @@ export interface Context {
   productById: DataLoader<string, WireProduct | null>;
 }
 
-/** What the process and the request bring. */
-export interface ContextParts extends Pick<
+/** Values of the process and of the request from which a context is made. */
+export interface ContextDependencies extends Pick<
   Context,
-  'requestId' | 'session' | 'media' | 'paymentGateway' | 'placedOrders' | 'limits' | 'publicReads' | 'trace'
+  | 'requestId'
+  | 'session'
+  | 'media'
+  | 'paymentGateway'
+  | 'idempotencyStore'
+  | 'rateLimits'
+  | 'responseFreshness'
+  | 'trace'
 > {
   upstream: Upstream;
   paidStatuses: string[];
   wishlistRemovalId: WishlistRemovalId;
 }
 
-/** What a request may touch, of what the process and the request bring. */
+/** Creates the context of one request, with the upstream calls of all features. */
 export const createContext = ({
   upstream,
   paidStatuses,
   wishlistRemovalId,
-  ...parts
-}: ContextParts): Context => ({
-  ...parts,
+  ...dependencies
+}: ContextDependencies): Context => ({
+  ...dependencies,
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),

@@ -1,46 +1,50 @@
 import type { ErrorCode, UserError } from './__generated__/schema.ts';
 
-/** What went wrong between us and the upstream. */
-export type Failure =
+/** How a call to the upstream failed. */
+export type UpstreamFailure =
   | { kind: 'status'; status: number; body: unknown }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' };
 
 /**
- * A call to the upstream that did not bring what was asked for. Its message is fit for a shopper: the upstream's
- * `detail` when it gave one, else the call's fallback text (specification, section 8).
+ * A failed call to the upstream. Its message may be shown to shoppers: the upstream's `detail` if there is one, else the call's
+ * fallback message (docs/product.md#error-texts).
  */
 export class UpstreamError extends Error {
   readonly code: ErrorCode;
-  readonly failure: Failure;
+  readonly failure: UpstreamFailure;
 
-  constructor(failure: Failure, fallback: Fallback) {
-    super(detailOf(failure) ?? (typeof fallback === 'string' ? fallback : fallback(statusOf(failure))));
+  constructor(failure: UpstreamFailure, fallbackMessage: FallbackMessage) {
+    super(
+      detailOf(failure) ??
+        (typeof fallbackMessage === 'string' ? fallbackMessage : fallbackMessage(statusOf(failure))),
+    );
     this.failure = failure;
-    this.code = codeOf(failure);
+    this.code = codeOfFailure(failure);
   }
 
-  /** The HTTP status the upstream answered, or null when it answered none that could be used. */
+  /** The HTTP status of the upstream's response; null without a usable response. */
   get status(): number | null {
     return statusOf(this.failure);
   }
 }
 
-/** What to say when the upstream gives no `detail`; a few texts carry the status. */
-export type Fallback = string | ((status: number | null) => string);
+/** The message when the upstream sends no `detail`; a few messages contain the status. */
+export type FallbackMessage = string | ((status: number | null) => string);
 
-const statusOf = (failure: Failure): number | null => (failure.kind === 'status' ? failure.status : null);
+const statusOf = (failure: UpstreamFailure): number | null =>
+  failure.kind === 'status' ? failure.status : null;
 
-/** True when a look-up by id found nothing: there is no such thing, or there can be none with an id like this. */
-export const isAbsent = (error: unknown): boolean =>
+/** True when a read by id found nothing: the id does not exist (404) or is malformed (400). */
+export const isNotFoundOrInvalidId = (error: unknown): boolean =>
   error instanceof UpstreamError ? error.status === 404 || error.status === 400 : isNotFound(error);
 
-/** True when the upstream, or we, know nothing of this id. */
+/** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
   (error instanceof UpstreamError || error instanceof UserFacingError) && error.code === 'NOT_FOUND';
 
-/** A refusal of our own, with a message fit for a shopper. */
+/** A request that the BFF itself refuses, with a message for shoppers. */
 export class UserFacingError extends Error {
   readonly code: ErrorCode;
   readonly path: string[] | null;
@@ -53,15 +57,20 @@ export class UserFacingError extends Error {
   }
 }
 
-interface UserErrorParts {
+interface UserErrorOptions {
   code: ErrorCode;
   messages: string[];
   path?: string[] | null;
   productId?: string | number | null;
 }
 
-/** A user error; its `field` is the first part of its path. */
-export const userError = ({ code, messages, path = null, productId = null }: UserErrorParts): UserError => ({
+/** A `UserError` of the schema; its `field` is the first part of its path. */
+export const createUserError = ({
+  code,
+  messages,
+  path = null,
+  productId = null,
+}: UserErrorOptions): UserError => ({
   code,
   field: path?.[0] ?? null,
   path,
@@ -69,8 +78,8 @@ export const userError = ({ code, messages, path = null, productId = null }: Use
   messages,
 });
 
-/** Codes after which the same request may well succeed when it is sent again. */
-const RETRYABLE: ReadonlySet<string> = new Set<ErrorCode>([
+/** Codes after which the same request may succeed when it is sent again. */
+const RETRYABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_TIMEOUT',
@@ -78,9 +87,9 @@ const RETRYABLE: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** True when repeating the request unchanged makes sense. */
-export const isRetryable = (code: string): boolean => RETRYABLE.has(code);
+export const isRetryable = (code: string): boolean => RETRYABLE_CODES.has(code);
 
-const STATUS_CODES: Record<number, ErrorCode> = {
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -91,73 +100,73 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   504: 'UPSTREAM_TIMEOUT',
 };
 
-/** The one table from failure to code. */
-function codeOf(failure: Failure): ErrorCode {
+/** Maps every upstream failure to an error code. */
+function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
   if (failure.kind === 'unreachable') return 'UPSTREAM_UNAVAILABLE';
   if (failure.kind === 'bad_reply') return 'UPSTREAM_BAD_REPLY';
-  if (failure.status === 409 && textOf(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
-  return STATUS_CODES[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
+  if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
+  return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
 }
 
-/** Longer texts are not messages for a shopper but something that went wrong. */
+/** Longer texts are not messages for shoppers; they may be stack traces. */
 const MAX_DETAIL_LENGTH = 500;
 
-function textOf(body: unknown, key: string): string | null {
+function stringField(body: unknown, key: string): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const value = (body as Record<string, unknown>)[key];
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_DETAIL_LENGTH ? value : null;
 }
 
-const detailOf = (failure: Failure): string | null =>
-  failure.kind === 'status' ? textOf(failure.body, 'detail') : null;
+const detailOf = (failure: UpstreamFailure): string | null =>
+  failure.kind === 'status' ? stringField(failure.body, 'detail') : null;
 
-/** Input fields whose name on the wire is not our name in snake_case. */
-const FIELD_NAMES: Record<string, string> = {
+/** Input fields whose wire name is not the schema's name in snake_case. */
+const INPUT_FIELD_BY_WIRE_NAME: Record<string, string> = {
   phone_number: 'phone',
   profile_picture: 'picture',
   shipping_person_name: 'recipientName',
   shipping_person_number: 'recipientPhone',
-  // Sent with the same text as the shipping address.
+  // The BFF sends the shipping address as billing address too.
   billing_address: 'shippingAddress',
   uidb64: 'uid',
 };
 
-const fieldName = (wire: string): string =>
-  FIELD_NAMES[wire] ?? wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const inputFieldName = (wire: string): string =>
+  INPUT_FIELD_BY_WIRE_NAME[wire] ?? wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Inputs are nested no deeper; what is nested deeper in an answer is ignored. */
-const MAX_PATH_LENGTH = 4;
+/** The deepest input of the schema. Deeper errors in a response are ignored. */
+const MAX_FIELD_PATH_LENGTH = 4;
 
-/** `{field: [messages]}`, and the same nested in lists and objects, as user errors with their paths. */
-function errorsIn(value: unknown, path: string[]): { path: string[]; messages: string[] }[] {
+/** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
+function collectFieldErrors(value: unknown, path: string[]): { path: string[]; messages: string[] }[] {
   const messages = [value].flat().filter((text) => typeof text === 'string');
   if (messages.length > 0) return [{ path, messages }];
-  if (typeof value !== 'object' || value === null || path.length === MAX_PATH_LENGTH) return [];
+  if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
   return Object.entries(value).flatMap(([wire, inner]) =>
-    errorsIn(inner, wire === 'non_field_errors' ? path : [...path, fieldName(wire)]),
+    collectFieldErrors(inner, wire === 'non_field_errors' ? path : [...path, inputFieldName(wire)]),
   );
 }
 
-/** The field errors of a 400 answer; none when it has no other message than `detail`. */
+/** The field errors of a 400 response; empty when its only message is `detail`. */
 function fieldErrors({ code, failure }: UpstreamError): UserError[] {
   if (failure.kind !== 'status' || failure.status !== 400) return [];
   const { body } = failure;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
-  return errorsIn(Object.fromEntries(fields), []).map(({ path, messages }) =>
-    userError({ code, messages, path: path.length > 0 ? path : null }),
+  return collectFieldErrors(Object.fromEntries(fields), []).map(({ path, messages }) =>
+    createUserError({ code, messages, path: path.length > 0 ? path : null }),
   );
 }
 
-/** The product that an OUT_OF_STOCK answer names in `product_id`; null when it names none. */
-function productIn({ code, failure }: UpstreamError): string | null {
+/** The `product_id` of an OUT_OF_STOCK response; null when it has none. */
+function outOfStockProductId({ code, failure }: UpstreamError): string | null {
   if (code !== 'OUT_OF_STOCK' || failure.kind !== 'status') return null;
   const id = (failure.body as Record<string, unknown>)['product_id'];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-const SHOPPERS_BUSINESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'FORBIDDEN',
   'NOT_FOUND',
   'BAD_USER_INPUT',
@@ -167,18 +176,18 @@ const SHOPPERS_BUSINESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Expected failures are data: turns what the shopper can do something about into `userErrors`.
- * `alsoExpected` widens that for one mutation (a refused login is expected, an ended session is not).
- * @throws the failure itself when it is not the shopper's business
+ * Converts errors that the shopper can act on into `userErrors`. `alsoExpected` adds codes for one mutation: in a login
+ * UNAUTHENTICATED is expected, elsewhere it means that the session has expired.
+ * @throws the error itself when the shopper cannot act on it
  */
-export function toUserErrors(failure: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
-  if (!(failure instanceof UpstreamError || failure instanceof UserFacingError)) throw failure;
-  if (!SHOPPERS_BUSINESS.has(failure.code) && !alsoExpected.includes(failure.code)) throw failure;
-  const { code, message } = failure;
-  if (failure instanceof UserFacingError)
-    return [userError({ code, messages: [message], path: failure.path })];
-  const perField = fieldErrors(failure);
+export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
+  if (!(error instanceof UpstreamError || error instanceof UserFacingError)) throw error;
+  if (!EXPECTED_CODES.has(error.code) && !alsoExpected.includes(error.code)) throw error;
+  const { code, message } = error;
+  if (error instanceof UserFacingError)
+    return [createUserError({ code, messages: [message], path: error.path })];
+  const perField = fieldErrors(error);
   return perField.length > 0
     ? perField
-    : [userError({ code, messages: [message], productId: productIn(failure) })];
+    : [createUserError({ code, messages: [message], productId: outOfStockProductId(error) })];
 }

@@ -3,55 +3,56 @@ import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { errorText } from './operations/logging.ts';
 
-/** No request takes longer by our own limits; whoever still reads then does so at a crawl. */
-const LONGEST_ANSWER_MS = 30_000;
+/** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
+const MAX_RESPONSE_MS = 30_000;
 
-/** Stops the process with one clear sentence. */
-function refuse(sentence: string): never {
-  console.error(sentence);
+/** Prints the message and exits with code 1. */
+function exitWithMessage(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-/** Stops with what is wrong with the configuration, or with the files that it names. */
-function refuseConfig(error: unknown): never {
-  if (error instanceof ConfigError) refuse(`The BFF's configuration is not usable:\n${error.message}`);
+/** Exits with the problems of the configuration, or of the files that it names. @throws other errors */
+function exitWithConfigError(error: unknown): never {
+  if (error instanceof ConfigError)
+    exitWithMessage(`The BFF's configuration is not usable:\n${error.message}`);
   throw error;
 }
 
-function configOrRefuse() {
+function readConfigOrExit() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    refuseConfig(error);
+    exitWithConfigError(error);
   }
 }
 
-// Node itself would print every property of the error, and so what a shopper sent.
-process.on('uncaughtException', (error) => refuse(errorText(error)));
+// Node's default handler would print every property of the error, including data of shoppers.
+process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
-const config = configOrRefuse();
-const stopping = new AbortController();
-const app = await buildBff(config, Date.now, stopping.signal).catch(refuseConfig);
+const config = readConfigOrExit();
+const shutdown = new AbortController();
+const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);
 
-/** Answers on while proxies notice, finishes what is under way, and ends. */
-async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return;
-  stopping.abort();
+/** Serves requests until proxies have noticed, finishes running requests, and exits. */
+async function shutDown(): Promise<void> {
+  if (shutdown.signal.aborted) return;
+  shutdown.abort();
   await wait(config.drainMs);
-  setTimeout(() => app.server.closeAllConnections(), LONGEST_ANSWER_MS).unref();
+  setTimeout(() => app.server.closeAllConnections(), MAX_RESPONSE_MS).unref();
   await app.close();
   process.exit(0);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-// Started by the start command, which has died without a chance to say so.
-process.on('disconnect', stop);
+process.on('SIGTERM', shutDown);
+process.on('SIGINT', shutDown);
+// The start command, this process's parent, was killed.
+process.on('disconnect', shutDown);
 
 try {
   await app.listen({ port: config.port, host: config.host });
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    refuse(`Port ${config.port} is in use: stop what uses it, or set PORT to another one.`);
+    exitWithMessage(`Port ${config.port} is in use: stop what uses it, or set PORT to another one.`);
   }
   throw error;
 }

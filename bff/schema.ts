@@ -12,7 +12,7 @@ import { product } from './features/product/resolvers.ts';
 import { search } from './features/search/resolvers.ts';
 import { wishlist } from './features/wishlist/resolvers.ts';
 
-/** The contract with the features' resolvers; a resolver without a field in the contract is an error. */
+/** The schema with the resolvers of all features. @throws when a resolver has no field in the schema */
 export const createSchema = (typeDefs: string): GraphQLSchema =>
   makeExecutableSchema({
     typeDefs,

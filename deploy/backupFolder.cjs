@@ -1,56 +1,57 @@
 'use strict';
-// What backup.cjs and restore.cjs have in common: the settings of the reference store, and how programs are run.
+// Shared by backup.cjs and restore.cjs: reads the settings of the reference store, and runs other programs.
 
 const { spawnSync } = require('node:child_process');
 const { join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-/** The folder of the release, or of a clone that is built. */
+/** The root of the release, or of a built clone. */
 const ROOT = join(__dirname, '..');
 
-/** Ends the process with one sentence. */
-function refuse(sentence) {
-  console.error(sentence);
+/** Prints the message and exits with code 1. */
+function exitWithMessage(message) {
+  console.error(message);
   process.exit(1);
 }
 
-/** The folder that is named on the command line, and the store's settings from the environment. */
+/** Reads the folder from the command line and the store's settings from the environment. */
 function readSettings(usage) {
   const [folder] = process.argv.slice(2);
-  if (!folder) refuse(`Name the folder of the backup: ${usage}`);
+  if (!folder) exitWithMessage(`Name the folder of the backup: ${usage}`);
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '.data' } = process.env;
   return { folder: resolve(folder), databaseUrl, dataDir: resolve(dataDir) };
 }
 
 /**
- * How PostgreSQL's programs are told of the database: the password in the environment, because every user of the machine can
- * read the arguments of a process.
+ * Arguments and environment for PostgreSQL's programs. The password goes into the environment, because every user of the
+ * machine can read the arguments of a process.
  */
-function connection(databaseUrl) {
+function connectionOptions(databaseUrl) {
   const url = new URL(databaseUrl);
   const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
   url.password = '';
   return { args: [`--dbname=${url.href}`], env };
 }
 
-/** Runs a program to its end; any other exit code than the allowed ones ends this process too. */
-function run(program, args, { env = process.env, allowed = [0] } = {}) {
+/** Runs a program until it ends. An exit code that is not in `allowed` ends this process too. */
+function run(program, args, { env = process.env, allowedExitCodes = [0] } = {}) {
   const { error, status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (error) refuse(`${program} cannot be run: ${error.message}.`);
-  if (!allowed.includes(status)) refuse(`${program} ended with exit code ${status}; see its message above.`);
+  if (error) exitWithMessage(`${program} cannot be run: ${error.message}.`);
+  if (!allowedExitCodes.includes(status))
+    exitWithMessage(`${program} ended with exit code ${status}; see its message above.`);
 }
 
 /**
- * Takes the lock that a running store holds on its embedded database, and returns what gives it back. An embedded database
- * that is in use cannot be copied.
+ * Locks the embedded database and returns a function that unlocks it. A running store holds the same lock: a database that is
+ * in use cannot be copied.
  */
 async function lockDatabase(dataDir) {
   const { lockFolder } = await import(pathToFileURL(join(ROOT, 'dist/upstream/db/lock.js')).href);
   try {
     return lockFolder(join(dataDir, 'db.lock'));
   } catch (error) {
-    return refuse(`${error.message} Stop the store first.`);
+    return exitWithMessage(`${error.message} Stop the store first.`);
   }
 }
 
-module.exports = { ROOT, connection, lockDatabase, readSettings, refuse, run };
+module.exports = { ROOT, connectionOptions, lockDatabase, readSettings, exitWithMessage, run };

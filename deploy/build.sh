@@ -1,10 +1,9 @@
 #!/bin/sh
-# Builds what runs in production into a folder of its own: built files, what they read at run time, and the packages they
-# need, without those of development.
+# Builds a release folder for production: built files, the files that they read at run time, and production packages.
 #
 #   sh deploy/build.sh /opt/maidan/releases/1.0.0
 #
-# The container file calls this script, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
+# The container file calls this script too, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1:?where to? for example: sh deploy/build.sh /opt/maidan/releases/1.0.0}
@@ -12,7 +11,7 @@ target=${1:?where to? for example: sh deploy/build.sh /opt/maidan/releases/1.0.0
 
 npm run --silent build
 
-# Under another name until it is whole.
+# The folder gets its final name only when it is complete.
 work="$target.part"
 rm -rf "$work"
 mkdir -p "$work/bff/graphql" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"

@@ -1,7 +1,7 @@
 'use strict';
-// How much memory a BFF process may take, for V8. Left alone it lets garbage lie until several hundred megabytes are used;
-// with these it stays below 200 MB at full load of operations, for the same work. The rendered pages that it keeps
-// (bff/pages/pageRenderer.ts) come to another 100 MB, outside of what is said here. More public answers than
-// PUBLIC_CACHE_MB's 16 MB want three times as much more here.
+// V8's memory limits for a BFF process. With V8's defaults the heap grows to several hundred megabytes before garbage is
+// collected; with these flags the process stays below 200 MB under full load. The cache of rendered pages
+// (bff/pages/pageRenderer.ts) takes another 100 MB outside of V8's heap. For each MB that PUBLIC_CACHE_MB is above 16, add 3 MB
+// to the old space.
 
 exports.BFF_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192'];

@@ -1,10 +1,10 @@
 'use strict';
-// What the owner of the shop has not set yet in web/config/shop.ts, as the build of the web app found it.
+// Settings that are still missing in web/config/shop.ts, as the build of the web app listed them.
 
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** One line that names it, for the log of a start; null when everything is set. */
+/** One line for the log that names the missing settings; null when everything is set. */
 exports.unsetLine = (folder) => {
   const file = join(folder, 'dist/web/unset.json');
   const unset = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];

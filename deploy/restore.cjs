@@ -1,18 +1,25 @@
 'use strict';
-// Puts a backup in the place of what the reference store has now, and has the BFF forget which checkout made which order.
+// Replaces the data of the reference store with a backup, and deletes the BFF's idempotency keys from Redis.
 //
 //   node --env-file=/etc/maidan/store.env --env-file=/etc/maidan/shop.env deploy/restore.cjs /var/backups/maidan-2026-01-31
 //
-// The store and the BFF processes have to be stopped first.
+// Stop the store and the BFF processes first.
 
 const { spawn, spawnSync } = require('node:child_process');
 const { once } = require('node:events');
 const { existsSync, mkdirSync, readdirSync, renameSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
-const { ROOT, connection, lockDatabase, readSettings, refuse, run } = require('./backupFolder.cjs');
+const {
+  ROOT,
+  connectionOptions,
+  lockDatabase,
+  readSettings,
+  exitWithMessage,
+  run,
+} = require('./backupFolder.cjs');
 
-/** Empties the database, whatever a later version has added to it. */
-const EMPTY = `do $$ declare name text; begin
+/** Drops all schemas, also those that a later version has added. */
+const DROP_ALL_SCHEMAS = `do $$ declare name text; begin
   for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
     execute format('drop schema %I cascade', name);
   end loop;
@@ -20,42 +27,45 @@ end $$;
 create schema public;
 `;
 
-const OTHERS =
+const COUNT_OTHER_CONNECTIONS =
   'select count(*) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()';
 
-/** A store that still runs would write into what is being replaced. */
-function requireStopped({ args, env }) {
-  const asked = spawnSync('psql', [...args, '-X', '-A', '-t', '-c', OTHERS], { env, encoding: 'utf8' });
-  if (asked.error) refuse(`psql cannot be run: ${asked.error.message}.`);
-  if (asked.status !== 0) refuse(`The database cannot be asked: ${asked.stderr.trim()}`);
-  if (asked.stdout.trim() !== '0') refuse('The database is in use: stop the store first.');
+/** Exits when the store still runs: it would write into the database that is being replaced. */
+function assertStopped({ args, env }) {
+  const query = spawnSync('psql', [...args, '-X', '-A', '-t', '-c', COUNT_OTHER_CONNECTIONS], {
+    env,
+    encoding: 'utf8',
+  });
+  if (query.error) exitWithMessage(`psql cannot be run: ${query.error.message}.`);
+  if (query.status !== 0) exitWithMessage(`The database cannot be asked: ${query.stderr.trim()}`);
+  if (query.stdout.trim() !== '0') exitWithMessage('The database is in use: stop the store first.');
 }
 
-/** All or nothing: the transaction is committed only when the whole dump has been read. */
+/** Restores the database in one transaction, which is committed only when the whole dump has been read. */
 async function restoreDatabase({ args, env }, dump) {
   const stdio = ['pipe', 'inherit', 'inherit'];
   const psql = spawn('psql', [...args, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'], {
     env,
     stdio,
   });
-  // When psql ends early its exit code tells so.
+  // If psql ends early, its exit code is checked below.
   psql.stdin.on('error', () => undefined);
   const psqlEnd = once(psql, 'exit');
-  psql.stdin.write(`begin;\n${EMPTY}`);
+  psql.stdin.write(`begin;\n${DROP_ALL_SCHEMAS}`);
   const reader = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   reader.stdout.pipe(psql.stdin, { end: false });
-  // Without psql, nothing reads what pg_restore writes, and pg_restore would wait for ever.
+  // If psql ends, nothing reads the output of pg_restore, which would wait for ever.
   psql.once('exit', () => reader.kill());
   const [readerStatus] = await once(reader, 'close');
   psql.stdin.end(readerStatus === 0 ? '\ncommit;\n' : '\nrollback;\n');
   const [psqlStatus] = await psqlEnd;
   if (readerStatus !== 0 || psqlStatus !== 0)
-    refuse('The database was left as it was: see the message of pg_restore or psql above.');
+    exitWithMessage('The database was left as it was: see the message of pg_restore or psql above.');
 }
 
-/** Unpacks an archive beside what is there, and returns what then exchanges the entries one by one. */
+/** Unpacks an archive next to the current data, and returns a function that replaces the entries one by one. */
 function unpackData(dataDir, archive) {
   const unpacked = join(dataDir, '.restore');
   rmSync(unpacked, { recursive: true, force: true });
@@ -75,17 +85,17 @@ async function restore() {
     'node deploy/restore.cjs /var/backups/maidan-2026-01-31',
   );
   const [dump, archive] = [join(folder, 'database.dump'), join(folder, 'data.tar.gz')];
-  if (!existsSync(archive)) refuse(`${folder} is no backup: it has no data.tar.gz.`);
+  if (!existsSync(archive)) exitWithMessage(`${folder} is no backup: it has no data.tar.gz.`);
   if (existsSync(dump) !== (databaseUrl !== ''))
-    refuse(
+    exitWithMessage(
       `${folder} was made ${databaseUrl ? 'without' : 'with'} DATABASE_URL, and it is ${databaseUrl ? '' : 'not '}set now.`,
     );
   if (databaseUrl) {
-    const database = connection(databaseUrl);
-    requireStopped(database);
-    const exchange = unpackData(dataDir, archive);
+    const database = connectionOptions(databaseUrl);
+    assertStopped(database);
+    const replaceEntries = unpackData(dataDir, archive);
     await restoreDatabase(database, dump);
-    exchange();
+    replaceEntries();
   } else {
     const unlock = await lockDatabase(dataDir);
     unpackData(dataDir, archive)();

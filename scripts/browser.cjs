@@ -1,5 +1,5 @@
 'use strict';
-// Finds a Chromium for the tests that drive a real browser, or gets one.
+// Finds a Chromium for the browser tests, or installs one.
 
 const { spawnSync } = require('node:child_process');
 const { existsSync } = require('node:fs');
@@ -7,15 +7,15 @@ const { delimiter, join } = require('node:path');
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const HEADLESS_SHELL = 'chromium-headless-shell';
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** The first of these programs that is on the path. */
-const inPath = (names) =>
+/** The first of these programs that is on the PATH. */
+const findOnPath = (names) =>
   (process.env.PATH || '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
@@ -23,7 +23,7 @@ const inPath = (names) =>
 
 function systemBrowser() {
   if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
-  return inPath(NAMES) ?? KNOWN_PLACES.find((file) => existsSync(file));
+  return findOnPath(NAMES) ?? KNOWN_PATHS.find((file) => existsSync(file));
 }
 
 function playwrightBrowser() {
@@ -31,8 +31,8 @@ function playwrightBrowser() {
   return path && existsSync(path) ? path : undefined;
 }
 
-const succeeds = (command, args, timeout) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout }).status === 0;
+const succeeds = (command, args, timeoutMs) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: timeoutMs }).status === 0;
 
 function installFromDebian() {
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
@@ -40,7 +40,7 @@ function installFromDebian() {
   console.log('Installing Chromium from Debian (once) …');
   const install = (...packages) => succeeds('apt-get', ['install', '-y', '-qq', ...packages]);
   if (!succeeds('apt-get', ['update', '-qq']) || !install('chromium')) return undefined;
-  // Not every release of Debian has it.
+  // Optional: not every Debian release has the headless shell.
   install(HEADLESS_SHELL);
   return systemBrowser();
 }
@@ -53,15 +53,15 @@ function downloadWithPlaywright() {
     : undefined;
 }
 
-/** The path of a Chromium; null when there is none and none could be had. */
+/** The path of a Chromium; null when there is none and none could be installed. */
 function findBrowser() {
   return systemBrowser() ?? playwrightBrowser() ?? installFromDebian() ?? downloadWithPlaywright() ?? null;
 }
 
 /**
- * The path of Chromium's headless shell, which needs a third less processor time; null when there is none. It lacks what only
- * a browser with windows has, such as pages that are kept for Back.
+ * The path of Chromium's headless shell, which needs a third less CPU time; null when there is none. It lacks features of the
+ * full browser, such as the back/forward cache.
  */
-const findHeadlessShell = () => inPath([HEADLESS_SHELL]) ?? null;
+const findHeadlessShell = () => findOnPath([HEADLESS_SHELL]) ?? null;
 
 module.exports = { findBrowser, findHeadlessShell };

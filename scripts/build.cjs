@@ -1,20 +1,19 @@
 'use strict';
-// Builds dist/: the web app by Vite, bff and upstream as plain JavaScript by tsc. A part is built only when something it is
-// made of has changed.
+// Builds dist/: the web app with Vite; bff and upstream with tsc. A part is built only when one of its sources has changed.
 
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { ROOT, prepare, refuse } = require('./prepare.cjs');
+const { ROOT, prepare, exitWithMessage } = require('./prepare.cjs');
 
-const vite = (config, ...more) => [
+const vite = (config, ...options) => [
   'node_modules/vite/bin/vite.js',
   'build',
   ...['--config', config, '--logLevel', 'warn'],
-  ...more,
+  ...options,
 ];
-const WEB = 'web/build/vite.config.ts';
+const WEB_CONFIG = 'web/build/vite.config.ts';
 
 const PARTS = [
   {
@@ -28,16 +27,16 @@ const PARTS = [
     sources: ['web', 'tsconfig.json', 'package-lock.json'],
     output: ['dist/web', 'dist/web-server'],
     commands: [
-      vite(WEB),
-      vite(WEB, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
-      // Lists the files of the app, so it comes after it.
+      vite(WEB_CONFIG),
+      vite(WEB_CONFIG, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
+      // Builds the service worker, which lists the files of the app: so the app is built first.
       vite('web/worker/vite.config.ts'),
     ],
   },
 ];
 
-/** Compiled sources and what is bundled with them; pictures and other data are read where they lie. */
-const IS_SOURCE = /\.(ts|tsx|css|html|json|svg|woff2|webp|png|ico|txt|webmanifest)$/;
+/** Files that are compiled or bundled. Other files, such as product pictures, are read from the source folder at run time. */
+const SOURCE_PATTERN = /\.(ts|tsx|css|html|json|svg|woff2|webp|png|ico|txt|webmanifest)$/;
 
 function* filesOf(path) {
   const full = join(ROOT, path);
@@ -47,11 +46,11 @@ function* filesOf(path) {
     const child = `${path}/${entry.name}`;
     if (entry.isDirectory()) {
       if (child !== 'upstream/catalogue/media') yield* filesOf(child);
-    } else if (IS_SOURCE.test(entry.name)) yield child;
+    } else if (SOURCE_PATTERN.test(entry.name)) yield child;
   }
 }
 
-function markOf(part) {
+function sourceHashOf(part) {
   const hash = createHash('sha256');
   for (const source of part.sources) {
     const files = /\.json$/.test(source) ? [source] : [...filesOf(source)];
@@ -60,14 +59,14 @@ function markOf(part) {
   return hash.digest('hex');
 }
 
-/** Builds what is stale. */
+/** Builds the parts whose sources have changed. */
 function build() {
   for (const part of PARTS) {
-    const marker = join(ROOT, 'dist', `.built-${part.name}`);
-    const mark = markOf(part);
-    if (existsSync(marker) && readFileSync(marker, 'utf8') === mark) continue;
+    const hashFile = join(ROOT, 'dist', `.built-${part.name}`);
+    const sourceHash = sourceHashOf(part);
+    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash) continue;
     console.log(`Building ${part.name} …`);
-    rmSync(marker, { force: true });
+    rmSync(hashFile, { force: true });
     for (const folder of part.output) rmSync(join(ROOT, folder), { recursive: true, force: true });
     for (const command of part.commands) {
       const { status } = spawnSync(process.execPath, command, {
@@ -75,10 +74,10 @@ function build() {
         stdio: 'inherit',
         env: { ...process.env, NODE_ENV: 'production' },
       });
-      if (status !== 0) refuse(`The ${part.name} part could not be built: see the message above.`);
+      if (status !== 0) exitWithMessage(`The ${part.name} part could not be built: see the message above.`);
     }
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
-    writeFileSync(marker, mark);
+    writeFileSync(hashFile, sourceHash);
   }
 }
 

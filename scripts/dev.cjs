@@ -1,5 +1,5 @@
 'use strict';
-// `npm run dev`: the same shop from its sources, restarted or reloaded when they change.
+// `npm run dev`: runs the shop from its sources, and restarts or reloads it when they change.
 
 const { prepare } = require('./prepare.cjs');
 
@@ -14,34 +14,34 @@ serve().catch(() => {
 
 async function serve() {
   const supervisor = createSupervisor();
-  const watched = (file, ...options) => [
+  const watchArgs = (file, ...options) => [
     ...['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false'],
     ...options,
     file,
   ];
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
-  const shop = `http://localhost:${process.env.WEB_PORT || '5173'}`;
+  const shopUrl = `http://localhost:${process.env.WEB_PORT || '5173'}`;
   const env = {};
   if (!process.env.API_URL) {
     await supervisor.start({
       name: 'upstream',
-      args: watched('upstream/main.ts'),
-      // Mailed links lead to where the pages are.
-      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: process.env.PUBLIC_URL || shop },
+      args: watchArgs('upstream/main.ts'),
+      // Links in mails lead to the pages.
+      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: process.env.PUBLIC_URL || shopUrl },
       ready: 'Upstream ready',
     });
     env.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
   }
-  // The schema is read, not imported.
-  const bff = watched('bff/main.ts', '--include', 'schema.graphql');
-  await supervisor.start({ name: 'bff', args: bff, env, ready: 'BFF ready' });
+  // The schema is read at run time, not imported, so the watcher needs its name.
+  const bffArgs = watchArgs('bff/main.ts', '--include', 'schema.graphql');
+  await supervisor.start({ name: 'bff', args: bffArgs, env, ready: 'BFF ready' });
   await supervisor.start({
     name: 'web',
     args: ['node_modules/vite/bin/vite.js', '--config', 'web/build/vite.config.ts'],
     ready: 'ready in',
   });
-  console.log(`\n  Shop      ${shop} (reloads on change)`);
-  const api = `http://localhost:${process.env.PORT || '4000'}/graphql`;
-  console.log(`  Sandbox   ${api}`);
-  console.log(`  Explorer  ${api}/explorer/ (the same without a network)\n`);
+  console.log(`\n  Shop      ${shopUrl} (reloads on change)`);
+  const graphqlUrl = `http://localhost:${process.env.PORT || '4000'}/graphql`;
+  console.log(`  Sandbox   ${graphqlUrl}`);
+  console.log(`  Explorer  ${graphqlUrl}/explorer/ (the same without a network)\n`);
 }

@@ -1,13 +1,13 @@
 'use strict';
-// `npm run documents -- web 1.4.0`: keeps the operations of the web app as it is built now, under a version.
+// `npm run documents -- web 1.4.0`: saves the operations of the current web build as trusted documents of that version.
 
 const { copyFileSync, mkdirSync } = require('node:fs');
 const { join } = require('node:path');
-const { ROOT, prepare, refuse } = require('./prepare.cjs');
+const { ROOT, prepare, exitWithMessage } = require('./prepare.cjs');
 
 const [client, version] = process.argv.slice(2);
 if (client !== 'web' || !/^\d+\.\d+\.\d+$/.test(version || '')) {
-  refuse('Name the client and its version: npm run documents -- web 1.4.0');
+  exitWithMessage('Name the client and its version: npm run documents -- web 1.4.0');
 }
 prepare();
 require('./build.cjs').build();

@@ -1,5 +1,5 @@
 'use strict';
-// `npm run test:faults`: builds what is stale, then runs the shop against a fault proxy.
+// `npm run test:faults`: builds what has changed, then runs the shop against a fault proxy.
 
 const { runBuilt } = require('./run.cjs');
 

@@ -1,5 +1,5 @@
 'use strict';
-// `npm run fire`: builds what is stale, then runs checkouts under faults and kills, and audits the books.
+// `npm run fire`: builds what has changed, then runs checkouts under faults and process kills, and audits the orders.
 
 const { runBuilt } = require('./run.cjs');
 

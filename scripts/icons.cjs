@@ -1,5 +1,5 @@
 'use strict';
-// `npm run icons`: the shop's icon at the sizes in which phones and desktops want it, into web/public/. They are committed.
+// `npm run icons`: draws the shop's icon in the sizes that phones and desktops need, into web/public/. The files are committed.
 
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -12,16 +12,19 @@ const sharp = require('sharp');
 const FOLDER = join(ROOT, 'web/public');
 const INK = '#0e1116';
 const VOLT = '#d7ff3e';
-/** Of the width: systems cut a maskable icon down to a circle of four fifths. */
-const WHOLE = 0.34;
-const WITHIN_MASK = 0.26;
+/** Radius of the mark, as a share of the icon's width. Systems crop a maskable icon to a circle of 80 % of the width. */
+const MARK_RADIUS = 0.34;
+const MASKABLE_MARK_RADIUS = 0.26;
 
-/** A centre circle with its halfway line on an ink ground of 512. `radius` of the ground's corners and `mark`, of the width. */
-function drawing(radius, mark) {
-  const r = 512 * mark;
+/**
+ * An SVG of 512 x 512: the centre circle of a field with the halfway line. `cornerRadius` and `markRadius` are shares of the
+ * width.
+ */
+function toSvg(cornerRadius, markRadius) {
+  const r = 512 * markRadius;
   const line = r * 0.13;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
-<rect width="512" height="512" rx="${512 * radius}" fill="${INK}"/>
+<rect width="512" height="512" rx="${512 * cornerRadius}" fill="${INK}"/>
 <path d="M256 ${256 - r * 1.32}v${r * 2.64}" stroke="${VOLT}" stroke-width="${line}" stroke-linecap="round"/>
 <circle cx="256" cy="256" r="${r}" fill="${VOLT}"/>
 <path d="M256 ${256 - r}v${r * 2}" stroke="${INK}" stroke-width="${line * 1.5}"/>
@@ -31,19 +34,19 @@ function drawing(radius, mark) {
 }
 
 const ICONS = [
-  { name: 'icon-192', size: 192, radius: 0.22, mark: WHOLE },
-  { name: 'icon-512', size: 512, radius: 0.22, mark: WHOLE },
-  // Cut to shape by the system.
-  { name: 'maskable-512', size: 512, radius: 0, mark: WITHIN_MASK },
-  { name: 'apple-180', size: 180, radius: 0, mark: WHOLE - 0.02 },
+  { name: 'icon-192', size: 192, cornerRadius: 0.22, markRadius: MARK_RADIUS },
+  { name: 'icon-512', size: 512, cornerRadius: 0.22, markRadius: MARK_RADIUS },
+  // The system crops this one to its own shape.
+  { name: 'maskable-512', size: 512, cornerRadius: 0, markRadius: MASKABLE_MARK_RADIUS },
+  { name: 'apple-180', size: 180, cornerRadius: 0, markRadius: MARK_RADIUS - 0.02 },
 ];
 
 async function draw() {
   mkdirSync(join(FOLDER, 'icons'), { recursive: true });
-  writeFileSync(join(FOLDER, 'icon.svg'), drawing(0.28, WHOLE));
-  for (const { name, size, radius, mark } of ICONS) {
+  writeFileSync(join(FOLDER, 'icon.svg'), toSvg(0.28, MARK_RADIUS));
+  for (const { name, size, cornerRadius, markRadius } of ICONS) {
     const file = join(FOLDER, 'icons', `${name}.png`);
-    await sharp(Buffer.from(drawing(radius, mark)), { density: 288 })
+    await sharp(Buffer.from(toSvg(cornerRadius, markRadius)), { density: 288 })
       .resize(size)
       .png({ palette: true })
       .toFile(file);

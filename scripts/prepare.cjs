@@ -1,6 +1,6 @@
 'use strict';
-// What `npm start`, `npm test` and the other commands need before they can work: a Node that is new enough and the packages
-// of the lock file. Written so that an old Node can parse it and say what is wrong.
+// Runs before `npm start`, `npm test` and the other commands: checks the version of Node and installs the packages of the lock
+// file. Uses only old syntax, so that an old Node can parse it and print the message.
 
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -8,22 +8,22 @@ const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
-const MARKER = join(ROOT, 'node_modules', '.installed');
+const HASH_FILE = join(ROOT, 'node_modules', '.installed');
 
-/** Ends the process with one clear sentence. */
-function refuse(sentence) {
-  console.error(sentence);
+/** Prints the message and exits with code 1. */
+function exitWithMessage(message) {
+  console.error(message);
   process.exit(1);
 }
 
-function requireNode() {
+function assertNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  refuse(`This shop needs Node 20.19 or later; this is Node ${process.versions.node}.`);
+  exitWithMessage(`This shop needs Node 20.19 or later; this is Node ${process.versions.node}.`);
 }
 
-/** Installed is decided by content: the lock file, the Node ABI and the platform. An interrupted install leaves no marker. */
-function installMark() {
+/** A hash of the lock file, the Node ABI and the platform: when it changes, the packages are installed again. */
+function installationHash() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   return createHash('sha256')
     .update(lock)
@@ -39,21 +39,22 @@ function npm(args) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Installs the packages of the lock file when they are not there. */
+/** Installs the packages of the lock file, unless they are installed. */
 function install() {
-  const mark = installMark();
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === mark) return;
+  const hash = installationHash();
+  if (existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return;
   console.log('Installing packages (once; about half a minute) …');
   // Without --include=dev, NODE_ENV=production would leave out what the build needs.
   const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (status !== 0) refuse('The packages could not be installed: see the message of npm above.');
-  writeFileSync(MARKER, mark);
+  if (status !== 0) exitWithMessage('The packages could not be installed: see the message of npm above.');
+  // Written last: an interrupted installation is repeated.
+  writeFileSync(HASH_FILE, hash);
 }
 
-/** Makes sure that the rest of a command can run. */
+/** Checks Node and installs packages, so that the rest of a command can run. */
 function prepare() {
-  requireNode();
+  assertNodeVersion();
   install();
 }
 
-module.exports = { ROOT, prepare, refuse };
+module.exports = { ROOT, prepare, exitWithMessage };

@@ -1,11 +1,11 @@
 'use strict';
-// Runs a part of the project in a process of its own, for the commands that do just that.
+// Runs a program of the project as a child process, for npm scripts that do only that.
 
 const { spawnSync } = require('node:child_process');
 const { build } = require('./build.cjs');
 const { ROOT, prepare } = require('./prepare.cjs');
 
-/** Runs Node with these arguments and more environment; this process then ends as that one did. */
+/** Runs Node with these arguments and additional environment variables; this process exits with the same code. */
 function run(args, env = {}) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
@@ -15,7 +15,7 @@ function run(args, env = {}) {
   process.exitCode = status ?? 1;
 }
 
-/** The same, once packages are installed and what is stale is built. */
+/** Installs packages, builds what has changed, and then runs Node as `run` does. */
 function runBuilt(args, env) {
   prepare();
   build();

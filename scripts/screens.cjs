@@ -1,13 +1,14 @@
 'use strict';
-// `npm run screens`: screenshots of every page at 360, 768 and 1440 px into docs/screens/.
+// `npm run screens`: takes screenshots of every page at 360, 768 and 1440 px into docs/screens/.
 
 const { build } = require('./build.cjs');
 const { findBrowser } = require('./browser.cjs');
-const { prepare, refuse } = require('./prepare.cjs');
+const { prepare, exitWithMessage } = require('./prepare.cjs');
 const { run } = require('./run.cjs');
 
 prepare();
 build();
 const browser = findBrowser();
-if (!browser) refuse('Screenshots need a Chromium: install it with your system, or set CHROME_PATH.');
+if (!browser)
+  exitWithMessage('Screenshots need a Chromium: install it with your system, or set CHROME_PATH.');
 run(['--import', 'tsx', 'tests/screens/main.ts', ...process.argv.slice(2)], { CHROME_PATH: browser });

@@ -1,5 +1,6 @@
 'use strict';
-// `npm run soak`: builds what is stale, then serves mixed shoppers for half an hour and judges errors, memory and handles.
+// `npm run soak`: builds what has changed, then serves a mix of simulated shoppers for half an hour, and checks errors, memory
+// and open handles.
 
 const { runBuilt } = require('./run.cjs');
 

@@ -1,5 +1,5 @@
 'use strict';
-// `npm start`: sets up what is missing, builds what is stale, and serves the whole shop.
+// `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
 
 const { ROOT, prepare } = require('./prepare.cjs');
 
@@ -10,7 +10,7 @@ const { unsetLine } = require('../deploy/ownerSettings.cjs');
 const { build } = require('./build.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
 
-/** Settings of a shop for real shoppers. With none of them, what runs is the demonstration that the README promises. */
+/** Settings of a real shop. If none of them is set, the demonstration from the README runs. */
 const OWNER_SETTINGS = [
   'API_URL',
   'DATABASE_URL',
@@ -20,13 +20,13 @@ const OWNER_SETTINGS = [
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
 ];
-/** What a demonstration is made of, and production refuses. */
-const DEMONSTRATION = ['payment_sandbox', 'demo_account'];
+/** Settings that the demonstration needs and that production refuses. */
+const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
 
 loadEnv();
 build();
 serve().catch(() => {
-  // The part that did not start has said why.
+  // The part that did not start has printed the reason.
   process.exitCode = 1;
 });
 
@@ -35,23 +35,25 @@ async function serve() {
   const host = process.env.HOST || '127.0.0.1';
   const port = process.env.PORT || '4000';
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
-  // When a hosted upstream is configured, nothing is embedded.
-  const embedded = !process.env.API_URL;
-  const shop =
+  // A configured hosted upstream replaces the embedded one.
+  const isEmbedded = !process.env.API_URL;
+  const shopUrl =
     process.env.PUBLIC_URL ||
     `http://${['0.0.0.0', '127.0.0.1'].includes(host) ? 'localhost' : host}:${port}`;
   const isDemonstration = OWNER_SETTINGS.every((name) => !process.env[name]);
   if (isDemonstration)
-    process.env.ALLOW_UNSAFE = [process.env.ALLOW_UNSAFE, ...DEMONSTRATION].filter(Boolean).join(',');
+    process.env.ALLOW_UNSAFE = [process.env.ALLOW_UNSAFE, ...DEMONSTRATION_SETTINGS]
+      .filter(Boolean)
+      .join(',');
   const bffEnv = {};
-  // Somebody who tries the shop wants to read these few lines; a log is asked for with LOG_LEVEL.
-  if (embedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
-  if (embedded) {
+  // Prints only warnings, so that the lines below stay visible; LOG_LEVEL shows more.
+  if (isEmbedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
+  if (isEmbedded) {
     await supervisor.start({
       name: 'upstream',
       args: ['--enable-source-maps', 'dist/upstream/main.js'],
-      // Mailed links lead to where the shop is.
-      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: shop },
+      // Links in mails lead to the shop.
+      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: shopUrl },
       ready: 'Upstream ready',
     });
     bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;
@@ -63,15 +65,15 @@ async function serve() {
     ready: 'BFF ready',
   });
 
-  const developing = embedded && process.env.NODE_ENV !== 'production';
-  console.log(`\n  Shop      ${shop}`);
+  const isDevelopment = isEmbedded && process.env.NODE_ENV !== 'production';
+  console.log(`\n  Shop      ${shopUrl}`);
   if (isDemonstration) {
     console.log('  Account   demo@example.com, password maidan-demo-1');
     console.log('  Payments  a demonstration: they run in a sandbox, no money moves');
   }
-  if (developing) {
-    console.log(`  Sandbox   ${shop}/graphql`);
-    console.log(`  Explorer  ${shop}/graphql/explorer/ (the same without a network)`);
+  if (isDevelopment) {
+    console.log(`  Sandbox   ${shopUrl}/graphql`);
+    console.log(`  Explorer  ${shopUrl}/graphql/explorer/ (the same without a network)`);
     if (!process.env.SMTP_URL)
       console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }

@@ -1,5 +1,5 @@
 'use strict';
-// Runs the parts of the shop as child processes: started in order, stopped together.
+// Runs the parts of the shop as child processes: starts them in order, stops them together.
 
 const { spawn } = require('node:child_process');
 const { existsSync } = require('node:fs');
@@ -9,23 +9,23 @@ const { ROOT } = require('./prepare.cjs');
 const STOP_GRACE_MS = 10_000;
 const ORPHAN_CHECK_MS = 1_000;
 
-/** Reads `.env` beside package.json; what the environment says already wins. */
+/** Loads `.env` beside package.json. Variables that the environment sets already win. */
 function loadEnv() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Starts parts and keeps them together: when one ends, or this process is told to stop, all end.
- * A part is {name, args, env, ready}: `ready` is a text in its output after which the next part may start.
+ * Starts parts and stops them together: when one ends, or this process gets a signal, all end.
+ * A part is {name, args, env, ready}. `ready` is a text in its output; `start` resolves when it appears.
  */
 function createSupervisor() {
   const running = new Map();
-  let stopping = false;
+  let isStopping = false;
 
   function stop(code) {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     process.exitCode = code;
     for (const child of running.values()) child.kill('SIGTERM');
     const timer = setTimeout(() => {
@@ -35,27 +35,27 @@ function createSupervisor() {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-  // npm does not pass a signal on: when what started this process is gone, nobody wants the parts any more.
+  // npm does not forward signals. If the parent process is gone, the parts are stopped.
   const parent = process.ppid;
-  const orphaned = setInterval(() => {
+  const orphanTimer = setInterval(() => {
     if (process.ppid !== parent) stop(0);
   }, ORPHAN_CHECK_MS);
-  orphaned.unref();
+  orphanTimer.unref();
 
-  /** Resolves when the part has said that it is ready; rejects when it ended before. */
+  /** Resolves when the part prints its `ready` text; rejects when it ends before. */
   function start({ name, args, env = {}, ready }) {
     return new Promise((resolve, reject) => {
-      // The IPC channel tells the part when this process has died without a chance to stop it.
+      // When this process is killed, the IPC channel closes and the part notices.
       const child = spawn(process.execPath, args, {
         cwd: ROOT,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       running.set(name, child);
-      let announced = false;
+      let isReady = false;
       child.stdout.setEncoding('utf8').on('data', (text) => {
-        if (!announced && text.includes(ready)) {
-          announced = true;
+        if (!isReady && text.includes(ready)) {
+          isReady = true;
           resolve();
         } else {
           process.stdout.write(text);
@@ -63,9 +63,9 @@ function createSupervisor() {
       });
       child.on('exit', (code, signal) => {
         running.delete(name);
-        if (!stopping && announced) console.error(`The ${name} stopped (${signal ?? `exit code ${code}`}).`);
-        stop(code === 0 && announced ? 0 : 1);
-        if (!announced) reject(new Error(`${name} did not start`));
+        if (!isStopping && isReady) console.error(`The ${name} stopped (${signal ?? `exit code ${code}`}).`);
+        stop(code === 0 && isReady ? 0 : 1);
+        if (!isReady) reject(new Error(`${name} did not start`));
       });
     });
   }

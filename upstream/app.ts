@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Throttle } from './accounts/loginThrottle.ts';
-import { tokenSecret } from './accounts/tokenSecret.ts';
+import { LoginThrottle } from './accounts/loginThrottle.ts';
+import { readOrCreateTokenSecret } from './accounts/tokenSecret.ts';
 import { Tokens } from './accounts/tokens.ts';
-import { Background } from './background.ts';
+import { BackgroundTasks } from './backgroundTasks.ts';
 import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './configChecks.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { hasPublicPassword } from './seed/seedDemo.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { answerErrors, frameworkErrors } from './http/errors.ts';
-import { acceptJson } from './http/json.ts';
+import { addErrorHandlers, sendFrameworkError } from './http/errors.ts';
+import { addJsonParser } from './http/json.ts';
 import { loggerOptions } from './logging.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { callbackRoute } from './webhooks/paymentCallback.ts';
+import { paymentCallbackRoute } from './webhooks/paymentCallback.ts';
 import { RazorpayProvider } from './payment/razorpay.ts';
 import { SandboxProvider } from './payment/sandbox/provider.ts';
 import { callbackSender, sandboxRoutes } from './webhooks/sandboxRoutes.ts';
@@ -26,11 +26,11 @@ import { productRoutes } from './rest/products.ts';
 import { profileRoutes } from './rest/profile.ts';
 import { wishlistRoutes } from './rest/wishlist.ts';
 import type { Shop } from './shop.ts';
-import { sweepRegularly } from './scheduledJobs.ts';
+import { scheduleJobs } from './scheduledJobs.ts';
 import { MovableClock } from './testEndpoints/clock.ts';
 import { faultEndpoints } from './testEndpoints/faults.ts';
 import { ledgerEndpoints } from './testEndpoints/ledger.ts';
-import { worldEndpoints } from './testEndpoints/world.ts';
+import { stateEndpoints } from './testEndpoints/testState.ts';
 
 function addRoutes(app: FastifyInstance, shop: Shop): void {
   accountRoutes(app, shop);
@@ -41,21 +41,24 @@ function addRoutes(app: FastifyInstance, shop: Shop): void {
   wishlistRoutes(app, shop);
   orderRoutes(app, shop);
   functionRoutes(app, shop);
-  callbackRoute(app, shop);
+  paymentCallbackRoute(app, shop);
   if (shop.provider instanceof SandboxProvider) sandboxRoutes(app, shop, shop.provider);
   mediaRoutes(app, shop);
   app.get('/livez', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 }
 
-async function assemble(
+async function configureApp(
   app: FastifyInstance,
   config: UpstreamConfig,
-  { db, alone }: OpenDatabase,
+  { db, withSetupLock: alone }: OpenDatabase,
 ): Promise<void> {
-  const movable = new MovableClock(config.clock);
-  const clock = config.testEndpoints ? movable.now : config.clock;
-  const given = config.auth.secret;
-  const secret = given === null ? tokenSecret(config.dataDir) : new TextEncoder().encode(given);
+  const movableClock = new MovableClock(config.clock);
+  const clock = config.testEndpoints ? movableClock.now : config.clock;
+  const configuredSecret = config.auth.secret;
+  const secret =
+    configuredSecret === null
+      ? readOrCreateTokenSecret(config.dataDir)
+      : new TextEncoder().encode(configuredSecret);
   await alone(() => seedWhenEmpty(db, clock(), config));
   if (!config.demoAccount && (await hasPublicPassword(db))) throw new ConfigError([DEMO_ACCOUNT_FOUND]);
   const provider = config.razorpay
@@ -66,43 +69,42 @@ async function assemble(
     db,
     clock,
     tokens: new Tokens(db, config.auth, secret, clock),
-    throttle: new Throttle(config.auth, clock),
+    throttle: new LoginThrottle(config.auth, clock),
     mailer: openMailer(config),
     provider,
     sendCallbacks:
       provider instanceof SandboxProvider ? callbackSender(app, provider) : () => Promise.resolve(),
-    questions: new Map(),
-    background: new Background(app.log),
+    pendingStatusRequests: new Map(),
+    background: new BackgroundTasks(app.log),
     log: app.log,
   };
-  answerErrors(app);
-  acceptJson(app);
+  addErrorHandlers(app);
+  addJsonParser(app);
   if (config.testEndpoints) {
     faultEndpoints(app);
-    worldEndpoints(app, shop, movable);
+    stateEndpoints(app, shop, movableClock);
     ledgerEndpoints(app, shop);
   }
   addRoutes(app, shop);
-  sweepRegularly(app, shop);
+  scheduleJobs(app, shop);
 }
 
 /**
- * Builds the upstream: opens its database, brings the tables up to date, fills an empty one with the demo world, and
- * adds the routes. It does not listen. Several can be built in one process, each on its own database; `close()` gives
- * back everything.
+ * Builds the upstream: opens the database, migrates it, seeds an empty one with the demo data, and adds the routes. The server
+ * does not listen yet. One process can build several, each with its own database; `close()` releases all resources.
  */
 export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    frameworkErrors,
+    frameworkErrors: sendFrameworkError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
   const database = await openDatabase(config.database);
   app.addHook('onClose', () => database.close());
   try {
-    await assemble(app, config, database);
+    await configureApp(app, config, database);
     await app.ready();
     return app;
   } catch (error) {

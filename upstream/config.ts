@@ -3,109 +3,107 @@ import { z } from 'zod';
 import { findUnsafeSettings, isDemoAccountAllowed } from './configChecks.ts';
 import { projectPath } from './projectRoot.ts';
 
-/** How many attempts may be made in a window; null: no limit. */
-export type Limit = { attempts: number; seconds: number } | null;
+/** How many attempts are allowed per window; null: no limit. */
+export type RateLimit = { attempts: number; seconds: number } | null;
 
 export type DatabaseConfig =
   | { kind: 'pglite'; folder: string }
-  /** Lives in memory and ends with the process; `dump` is a prepared data folder. */
+  /** In memory, lost with the process. `dump` is an archive of a prepared database. */
   | { kind: 'memory'; dump?: Blob }
   | { kind: 'postgres'; url: string; poolSize: number };
 
-/** How Razorpay is reached. */
-export interface RazorpayKeys {
+export interface RazorpayConfig {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where its HTTP API is; only tests have it elsewhere. */
+  /** Base URL of its HTTP API. Only tests change it. */
   apiUrl: string;
-  /** For one call; what waits for us gives up after 5 s. */
+  /** For one API call. It must be below 5 s, after which clients of the upstream give up. */
   timeoutMs: number;
 }
 
 export interface UpstreamConfig {
   host: string;
   port: number;
-  /** Where the token secret, uploads, resized pictures and the mail outbox are kept. */
+  /** Folder of the token secret, uploads, resized pictures and the mail outbox. */
   dataDir: string;
   database: DatabaseConfig;
-  /** The address shoppers see, without a trailing slash: it goes into mails. */
+  /** The public address of the shop without a trailing slash, for links in mails. */
   publicUrl: string;
-  /** Addresses whose X-Forwarded-For is believed, in Fastify's notation. */
+  /** Proxy addresses whose X-Forwarded-For header is trusted, in Fastify's notation. */
   trustProxy: string | boolean;
   logLevel: string;
   auth: {
-    /** Signs the tokens; null: made once and kept in the data folder. */
+    /** Signs the tokens; null: generated once and stored in the data folder. */
     secret: string | null;
     accessSeconds: number;
     refreshSeconds: number;
-    /** Whether a refresh also answers a new refresh token. */
+    /** Whether a refresh also returns a new refresh token. */
     rotateRefresh: boolean;
-    /** Whether a rotated refresh token stops working once its grace is over. */
+    /** Whether a rotated refresh token stops working after its grace period. */
     blacklistRotated: boolean;
-    /** For how long a rotated refresh token still answers, for requests that raced. */
+    /** For how long a rotated refresh token still works, for concurrent requests. */
     graceSeconds: number;
     resetSeconds: number;
-    /** Whether registering signs in at once. */
+    /** Whether the response to a registration contains tokens. */
     registerTokens: boolean;
     /** Failed sign-ins per account and client address. */
-    accountLimit: Limit;
-    /** Failed sign-ins per account, of all addresses together that have not signed in to it. */
-    accountWideLimit: Limit;
+    accountLimit: RateLimit;
+    /** Failed sign-ins per account, for all addresses together from which the owner never signed in. */
+    accountWideLimit: RateLimit;
     /** Sign-ins, registrations and reset mails per client address. */
-    addressLimit: Limit;
+    addressLimit: RateLimit;
   };
   mail: { smtpUrl: string | null; from: string };
   /** Razorpay's keys; null: the sandbox provider. */
-  razorpay: RazorpayKeys | null;
-  /** ms */
+  razorpay: RazorpayConfig | null;
   timing: {
-    /** How long an order may stand unpaid. */
-    unpaidFor: number;
-    /** After how long the provider is asked about a payment of which nothing was heard. */
-    reconcileAfter: number;
-    sweepEvery: number;
+    /** How long an order may stay unpaid before it is cancelled. */
+    unpaidOrderTtlMs: number;
+    /** When to check an open payment with the provider if no callback came. */
+    reconcileAfterMs: number;
+    scheduledJobsIntervalMs: number;
   };
   testEndpoints: boolean;
-  /** False: an empty database gets no demo account, and one that has it with its public password is refused. */
+  /** False: the seed creates no demo account, and a database whose demo account has its public password is refused. */
   demoAccount: boolean;
-  /** The time, for everything that depends on it. */
+  /** The current time. Tests replace it. */
   clock: () => Date;
 }
 
-/** Every mistake in the environment at once, one sentence each. */
+/** All invalid settings of the environment, one sentence each. */
 export class ConfigError extends Error {
-  constructor(mistakes: string[]) {
-    super(mistakes.join('\n'));
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
     this.name = 'ConfigError';
   }
 }
 
-const wholeNumber = (from: number, to: number, fallback: number) =>
+const integerSetting = (min: number, max: number, defaultValue: number) =>
   z
     .string()
-    .default(String(fallback))
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to, {
-      message: `must be a whole number from ${from} to ${to}`,
+    .default(String(defaultValue))
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      message: `must be a whole number from ${min} to ${max}`,
     })
     .transform(Number);
 
-const flag = (fallback: boolean) =>
+const booleanSetting = (defaultValue: boolean) =>
   z
     .string()
-    .default(fallback ? '1' : '0')
+    .default(defaultValue ? '1' : '0')
     .refine((text) => /^(1|0|true|false)$/.test(text), { message: 'must be 1 or 0' })
     .transform((text) => text === '1' || text === 'true');
 
 /** "10/900": ten attempts in 900 seconds; "off": no limit. */
-const limit = (fallback: string) =>
+const rateLimitSetting = (defaultValue: string) =>
   z
     .string()
-    .default(fallback)
+    .default(defaultValue)
     .refine((text) => text === 'off' || /^[1-9]\d*\/[1-9]\d*$/.test(text), {
       message: 'must be attempts/seconds, such as 10/900, or off',
     })
-    .transform((text): Limit => {
+    .transform((text): RateLimit => {
       const [attempts = 0, seconds = 0] = text.split('/').map(Number);
       return text === 'off' ? null : { attempts, seconds };
     });
@@ -115,48 +113,51 @@ const url = (protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const environment = z.object({
+const environmentSchema = z.object({
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
-  UPSTREAM_PORT: wholeNumber(0, 65535, 4001),
+  UPSTREAM_PORT: integerSetting(0, 65535, 4001),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: wholeNumber(2, 200, 10),
+  DATABASE_POOL: integerSetting(2, 200, 10),
   PUBLIC_URL: url(['http:', 'https:']).default('http://localhost:4000'),
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   AUTH_SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
-  AUTH_ACCESS_TTL: wholeNumber(1, 86_400, 300),
-  AUTH_REFRESH_TTL: wholeNumber(1, 31_536_000, 86_400),
-  AUTH_ROTATE_REFRESH: flag(false),
-  AUTH_BLACKLIST_ROTATED: flag(true),
-  AUTH_REFRESH_GRACE: wholeNumber(0, 3600, 10),
-  AUTH_RESET_TTL: wholeNumber(1, 604_800, 3600),
-  AUTH_REGISTER_TOKENS: flag(true),
-  AUTH_ACCOUNT_LIMIT: limit('10/900'),
-  AUTH_ACCOUNT_WIDE_LIMIT: limit('100/900'),
-  AUTH_ADDRESS_LIMIT: limit('300/900'),
+  AUTH_ACCESS_TTL: integerSetting(1, 86_400, 300),
+  AUTH_REFRESH_TTL: integerSetting(1, 31_536_000, 86_400),
+  AUTH_ROTATE_REFRESH: booleanSetting(false),
+  AUTH_BLACKLIST_ROTATED: booleanSetting(true),
+  AUTH_REFRESH_GRACE: integerSetting(0, 3600, 10),
+  AUTH_RESET_TTL: integerSetting(1, 604_800, 3600),
+  AUTH_REGISTER_TOKENS: booleanSetting(true),
+  AUTH_ACCOUNT_LIMIT: rateLimitSetting('10/900'),
+  AUTH_ACCOUNT_WIDE_LIMIT: rateLimitSetting('100/900'),
+  AUTH_ADDRESS_LIMIT: rateLimitSetting('300/900'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Maidan <shop@example.com>'),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: url(['http:', 'https:']).default('https://api.razorpay.com'),
-  RAZORPAY_TIMEOUT_MS: wholeNumber(50, 30_000, 4_000),
-  UNPAID_ORDER_TTL: wholeNumber(1, 604_800, 900),
-  RECONCILE_AFTER: wholeNumber(1, 604_800, 900),
-  SWEEP_EVERY: wholeNumber(1, 3600, 60),
-  UPSTREAM_TEST_ENDPOINTS: flag(false),
+  RAZORPAY_TIMEOUT_MS: integerSetting(50, 30_000, 4_000),
+  UNPAID_ORDER_TTL: integerSetting(1, 604_800, 900),
+  RECONCILE_AFTER: integerSetting(1, 604_800, 900),
+  SWEEP_EVERY: integerSetting(1, 3600, 60),
+  UPSTREAM_TEST_ENDPOINTS: booleanSetting(false),
   NODE_ENV: z.string().optional(),
   ALLOW_UNSAFE: z.string().optional(),
 });
 
-function razorpayKeys(env: z.infer<typeof environment>, mistakes: string[]): UpstreamConfig['razorpay'] {
+function readRazorpayConfig(
+  env: z.infer<typeof environmentSchema>,
+  problems: string[],
+): UpstreamConfig['razorpay'] {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecret = env.RAZORPAY_WEBHOOK_SECRET;
-  // A key without its secrets is refused as unsafe, unless the sandbox is meant.
+  // A key without its secrets: findUnsafeSettings refuses it unless ALLOW_UNSAFE permits the sandbox.
   if (keySecret === undefined && webhookSecret === undefined) return null;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
-    mistakes.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
+    problems.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
     return null;
   }
   const apiUrl = env.RAZORPAY_API_URL.replace(/\/$/, '');
@@ -164,20 +165,20 @@ function razorpayKeys(env: z.infer<typeof environment>, mistakes: string[]): Ups
 }
 
 /**
- * Reads the environment; an empty value counts as not set.
- * @throws ConfigError with one sentence for each mistake.
+ * Reads the environment. An empty value counts as not set.
+ * @throws ConfigError with one sentence for each invalid setting
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const mistakes = findUnsafeSettings(set, projectPath('variables.json'));
-  const read = environment.safeParse(set);
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
-    throw new ConfigError([...wrong, ...mistakes]);
+  const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const problems = findUnsafeSettings(definedVariables, projectPath('variables.json'));
+  const parsed = environmentSchema.safeParse(definedVariables);
+  if (!parsed.success) {
+    const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
+    throw new ConfigError([...invalidSettings, ...problems]);
   }
-  const env = read.data;
-  const razorpay = razorpayKeys(env, mistakes);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const env = parsed.data;
+  const razorpay = readRazorpayConfig(env, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.UPSTREAM_HOST,
@@ -205,12 +206,12 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     razorpay,
     timing: {
-      unpaidFor: env.UNPAID_ORDER_TTL * 1000,
-      reconcileAfter: env.RECONCILE_AFTER * 1000,
-      sweepEvery: env.SWEEP_EVERY * 1000,
+      unpaidOrderTtlMs: env.UNPAID_ORDER_TTL * 1000,
+      reconcileAfterMs: env.RECONCILE_AFTER * 1000,
+      scheduledJobsIntervalMs: env.SWEEP_EVERY * 1000,
     },
     testEndpoints: env.UPSTREAM_TEST_ENDPOINTS,
-    demoAccount: isDemoAccountAllowed(set),
+    demoAccount: isDemoAccountAllowed(definedVariables),
     clock: () => new Date(),
   };
 }

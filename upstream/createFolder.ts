@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes sure that there is a folder, and the ones above it. One by one: Node's own `recursive` never returns where no folder
- * can be made and the system says so with ENOENT, as under /proc. @throws the system's error
+ * Creates a folder and its parents if they do not exist. Node's `recursive` option is not used: it never returns where the
+ * system refuses with ENOENT, as under /proc.
+ * @throws the system's error
  */
-export function makeFolder(folder: string): void {
-  const above = dirname(folder);
-  if (!existsSync(above)) makeFolder(above);
+export function createFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) createFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** What is logged of an error. */
+/** The parts of an error that are logged. */
 type LoggedError = {
   type: string;
   code?: string;
@@ -15,8 +15,8 @@ const QUOTED_VALUES = /(?:\nparams: |: "|, (?:\.\.\.)?").*$/s;
 const MAX_CAUSES = 4;
 
 /**
- * An error without values: its type, code, message and stack, and those of its causes. Its other properties are left out,
- * since they hold what shoppers sent: parameters of a query, rows of a constraint, bytes of a request.
+ * The type, code, message and stack of an error and of its causes. Other properties are omitted, because they contain data of
+ * shoppers: parameters of a query, rows of a constraint, bytes of a request.
  */
 function describeError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
@@ -32,31 +32,31 @@ function describeError(error: unknown, causes = MAX_CAUSES): LoggedError {
   };
 }
 
-/** The lines of the stack below the message; none when the message is not the one that the stack began with. */
+/** The lines of the stack after the message; empty when the message was changed after the error was created. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   return start === -1 ? '' : stack.slice(start + message.length);
 }
 
-/** An error as text, for what is written without the logger. */
+/** An error as text, for output without the logger. */
 export function errorText(error: unknown): string {
   const { stack, cause } = describeError(error);
   return redactText(cause ? `${stack}\nCaused by: ${cause.stack}` : stack);
 }
 
-/** Properties that are never logged, up to three levels deep. */
+/** Properties that are never logged, on the first three levels of a log entry. */
 const SECRET_KEYS = ['headers', 'params', 'body', 'email', 'password', 'token', 'access', 'refresh'];
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Email addresses, tokens and password hashes, wherever in a line they stand. */
+/** Email addresses, tokens and password hashes, anywhere in a line. */
 const SECRET_TEXTS =
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,63}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|\$argon2[\w$=,+/.-]*/gi;
 
 const redactText = (line: string): string => line.replace(SECRET_TEXTS, '[redacted]');
 
-/** Failures of one kind are counted for so long before their number is logged. */
+/** Repeated failures of one kind are logged as a count, once per window. */
 const REPEAT_WINDOW_MS = 10_000;
-/** Kinds that are counted at once; any further kind counts as one. */
+/** How many kinds are counted separately. All further kinds share one count. */
 const MAX_KINDS = 200;
 const WARN_LEVEL = 40;
 
@@ -69,7 +69,7 @@ function errorOf(first: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** What two failures of one kind have in common: their message, and the type, code and place of the error. */
+/** The key of a kind of failure: the message, and the type, code and first stack frame of the error. */
 function kindOf(message: string, error: Error | null): string {
   if (error === null) return message;
   const { type, code } = describeError(error);
@@ -77,7 +77,7 @@ function kindOf(message: string, error: Error | null): string {
   return `${message} ${type} ${code} ${frame}`;
 }
 
-/** Logs the first failure of a kind in full, and after that, every window, how often it came again. */
+/** Logs the first failure of a kind in full, and then once per window how often it was repeated. */
 function countRepeats() {
   const repeats = new Map<string, number>();
   return (message: string, error: Error | null, log: (counted?: object) => void): void => {
@@ -100,7 +100,7 @@ function countRepeats() {
   };
 }
 
-/** Handles every log call: warnings and errors without facts of their own are counted when they repeat. */
+/** Handles every log call. Repeated warnings and errors are counted, unless they have fields of their own. */
 function logMethod(): LogMethod {
   const write = countRepeats();
   return function logMethod(args, method, level) {
@@ -116,7 +116,7 @@ function logMethod(): LogMethod {
   };
 }
 
-/** The logger of a process: it logs no values that shoppers sent, and a failure that comes again and again as a number. */
+/** The logger's options: it logs no data of shoppers, and counts repeated failures. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {

@@ -4,30 +4,31 @@ import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from './logging.ts';
 import { mailDestination } from './mail/mailer.ts';
-import { makeFolder } from './createFolder.ts';
+import { createFolder } from './createFolder.ts';
 
-/** How long requests in flight may take to finish once we are asked to stop (ms). */
-const GRACE = 8_000;
+/** How long requests in flight may take to finish during a shutdown. */
+const SHUTDOWN_TIMEOUT_MS = 8_000;
 
-/** Whether the system failed at a file of the folder, or at the folder's own making. */
-const isAbout = (folder: string, { path = '' }: NodeJS.ErrnoException): boolean =>
+/** Whether a system error concerns the folder, a file in it, or one of its parents. */
+const concernsFolder = (folder: string, { path = '' }: NodeJS.ErrnoException): boolean =>
   path !== '' && (path.startsWith(folder) || folder.startsWith(path));
 
-/** One sentence for what a person can put right; anything else keeps its stack. */
-function sentence(error: unknown, config: UpstreamConfig | null): string {
+/** One sentence for an error that the operator can correct; the stack for any other error. */
+function startupErrorMessage(error: unknown, config: UpstreamConfig | null): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const where = config ? `${config.host}:${config.port}` : '';
+  const address = config ? `${config.host}:${config.port}` : '';
   if (code === 'EADDRINUSE')
-    return `The address ${where} is in use already: set UPSTREAM_PORT to a free port.`;
+    return `The address ${address} is in use already: set UPSTREAM_PORT to a free port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
     if ((error as NodeJS.ErrnoException).syscall === 'listen')
-      return `The address ${where} cannot be used here.`;
+      return `The address ${address} cannot be used here.`;
   }
-  const unwritable = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code);
-  // ENOENT is what /proc says to whoever wants to write there; of any other file it means something else.
-  const nowhere = code === 'ENOENT' && config && isAbout(config.dataDir, error as NodeJS.ErrnoException);
-  if (config && (unwritable || nowhere)) {
+  const isUnwritable = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code);
+  // Writing under /proc fails with ENOENT. For a file outside the data folder, ENOENT has another cause.
+  const isMissing =
+    code === 'ENOENT' && config && concernsFolder(config.dataDir, error as NodeJS.ErrnoException);
+  if (config && (isUnwritable || isMissing)) {
     return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -38,7 +39,7 @@ function sentence(error: unknown, config: UpstreamConfig | null): string {
 }
 
 async function run(config: UpstreamConfig): Promise<void> {
-  makeFolder(config.dataDir);
+  createFolder(config.dataDir);
   accessSync(config.dataDir, constants.W_OK);
   const app = await buildUpstream(config);
   try {
@@ -49,26 +50,26 @@ async function run(config: UpstreamConfig): Promise<void> {
     throw error;
   }
 
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+  let isStopping = false;
+  const shutDown = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(sentence(error, config));
+        console.error(startupErrorMessage(error, config));
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Started by the start command, which has died without a chance to say so.
-  process.on('disconnect', stop);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  // The start command, the parent process, has died.
+  process.on('disconnect', shutDown);
 }
 
-// Node itself would print every property of the error, and so the parameters of a query that failed.
+// Node's default handler prints all properties of the error, and with them the parameters of a failed query.
 process.on('uncaughtException', (error) => {
   console.error(errorText(error));
   process.exit(1);
@@ -79,6 +80,6 @@ try {
   config = readConfig(process.env);
   await run(config);
 } catch (error) {
-  console.error(sentence(error, config));
+  console.error(startupErrorMessage(error, config));
   process.exit(1);
 }

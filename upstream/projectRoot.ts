@@ -9,11 +9,11 @@ function climb(folder: string): string {
   return climb(parent);
 }
 
-/** The project's folder. Migrations and pictures stay in the source tree, also when the compiled program in dist/ runs. */
+/** The project's folder. Migrations and pictures are read from the source tree, also when the compiled program in dist/ runs. */
 const projectRoot = climb(import.meta.dirname);
 
-/** The absolute path of something in the project's folder. */
+/** The absolute path of a file in the project's folder. */
 export const projectPath = (...parts: string[]) => join(projectRoot, ...parts);
 
-/** The absolute path of something in the source tree's `upstream/`. */
+/** The absolute path of a file in the source folder `upstream/`. */
 export const sourcePath = (...parts: string[]) => projectPath('upstream', ...parts);

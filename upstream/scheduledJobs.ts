@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetResetLinks } from './rest/passwordReset.ts';
-import { cancelUnpaid } from './orders/expireOrders.ts';
-import { forgetEvents, reconcile } from './orders/reconcile.ts';
+import { deleteExpiredResetLinks } from './rest/passwordReset.ts';
+import { expireOrders } from './orders/expireOrders.ts';
+import { deleteOldEvents, reconcilePayments } from './orders/reconcile.ts';
 import type { Shop } from './shop.ts';
 
-/** How often the sandbox's late callbacks are looked for (ms). */
-const CALLBACKS_EVERY = 2_000;
+/** How often the sandbox sends its due callbacks. */
+const CALLBACKS_INTERVAL_MS = 2_000;
 
-/** What happens without a request: late callbacks, payments left open, orders unpaid for too long. */
-export async function sweep(shop: Shop): Promise<{ asked: number; cancelled: number }> {
+/** Sends due callbacks of the sandbox, checks open payments with the provider, and cancels orders that were not paid in time. */
+export async function runScheduledJobs(shop: Shop): Promise<{ asked: number; cancelled: number }> {
   await shop.sendCallbacks();
-  return { asked: await reconcile(shop), cancelled: await cancelUnpaid(shop) };
+  return { asked: await reconcilePayments(shop), cancelled: await expireOrders(shop) };
 }
 
-/** Runs what happens without a request, never twice at a time. What is under way when the server closes is waited for. */
-export function sweepRegularly(app: FastifyInstance, shop: Shop): void {
-  const { sweepEvery } = shop.config.timing;
+/** Starts all periodic jobs. No job overlaps itself, and the server waits for running jobs before it closes. */
+export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
+  const { scheduledJobsIntervalMs: intervalMs } = shop.config.timing;
   const timers: NodeJS.Timeout[] = [];
-  const every = (ms: number, what: string, work: () => Promise<unknown>) => {
-    let running = false;
+  const schedule = (everyMs: number, jobName: string, job: () => Promise<unknown>) => {
+    let isRunning = false;
     const run = async () => {
-      if (running) return;
-      running = true;
-      await work().finally(() => (running = false));
+      if (isRunning) return;
+      isRunning = true;
+      await job().finally(() => (isRunning = false));
     };
-    timers.push(setInterval(() => shop.background.run(what, run), ms).unref());
+    timers.push(setInterval(() => shop.background.run(jobName, run), everyMs).unref());
   };
   app.addHook('onReady', () => {
-    every(sweepEvery, 'looking after open payments and unpaid orders', () => sweep(shop));
-    every(sweepEvery, 'forgetting expired tokens', () => shop.tokens.forgetExpired());
-    every(sweepEvery, 'forgetting old reset links', () => forgetResetLinks(shop));
-    every(sweepEvery, 'forgetting old events', () => forgetEvents(shop));
-    every(CALLBACKS_EVERY, 'sending callbacks', () => shop.sendCallbacks());
+    schedule(intervalMs, 'checking open payments and unpaid orders', () => runScheduledJobs(shop));
+    schedule(intervalMs, 'deleting expired tokens', () => shop.tokens.deleteExpiredTokens());
+    schedule(intervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
+    schedule(intervalMs, 'deleting old provider events', () => deleteOldEvents(shop));
+    schedule(CALLBACKS_INTERVAL_MS, 'sending callbacks', () => shop.sendCallbacks());
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
-    await shop.background.idle();
+    await shop.background.waitForAll();
   });
 }

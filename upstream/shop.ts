@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Throttle } from './accounts/loginThrottle.ts';
+import type { LoginThrottle } from './accounts/loginThrottle.ts';
 import type { Tokens } from './accounts/tokens.ts';
-import type { Background } from './background.ts';
+import type { BackgroundTasks } from './backgroundTasks.ts';
 import type { UpstreamConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 
-/** What the routes share: built once in app.ts and handed to each of them. */
+/** The services that all routes share. app.ts creates them once and passes them on. */
 export interface Shop {
   config: UpstreamConfig;
   db: Database;
   clock: () => Date;
   tokens: Tokens;
-  throttle: Throttle;
+  throttle: LoginThrottle;
   mailer: Mailer;
   provider: PaymentProvider;
-  /** Makes a provider that lives here send the callbacks that are due; nothing to do for a hosted one. */
+  /** Sends the sandbox provider's due callbacks; does nothing for a hosted provider. */
   sendCallbacks: () => Promise<unknown>;
-  /** Questions to the provider that are under way, by order. */
-  questions: Map<number, Promise<void>>;
-  background: Background;
+  /** Running status requests to the payment provider, by order id. */
+  pendingStatusRequests: Map<number, Promise<void>>;
+  background: BackgroundTasks;
   log: FastifyBaseLogger;
 }

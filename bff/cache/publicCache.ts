@@ -3,140 +3,151 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UpstreamError } from '../errors.ts';
 
-/** How quickly a kind of public answer ages: what a page is made of, lists of products, one product with price and stock. */
+/** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';
 
-class Late extends Error {}
+class WaitTimeoutError extends Error {}
 
-/** @throws Late when it takes longer than `ms` */
-async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+/** @throws WaitTimeoutError when the promise takes longer than `timeoutMs` */
+async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Late()), ms);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new WaitTimeoutError()), timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What the public cache is told from outside. */
 export interface PublicCacheSettings {
-  /** How long an answer counts as fresh, in ms. For as long again it may be shown while a newer one is fetched. */
+  /** How long a response is fresh, in ms. For the same time again it may be served while a newer one is fetched. */
   freshMs: Record<Freshness, number>;
-  /** How long an answer is kept for the time when the upstream gives no better one, in ms. */
-  keepMs: number;
-  /** Bound of all answers together, in bytes of JSON. */
+  /** How old a response may be when it is served because the upstream fails, in ms. */
+  staleIfErrorMs: number;
+  /** Limit of all responses together, in bytes of JSON. */
   maxBytes: number;
 }
 
-/** A public read: where its answer is kept, and how to get one. */
-interface PublicRead<Answer> {
-  /** The call's whole address. */
+/** A public read: its cache key, and how to fetch its response. */
+interface PublicRead<Data> {
+  /** The full URL of the call. */
   key: string;
   freshness: Freshness;
-  /** Asks the upstream; is given the answer held so far, if any. @throws UpstreamError */
-  ask(held: Answer | undefined): Promise<unknown>;
-  /** How long this reader waits, in ms; others may wait longer for the same answer. */
+  /** Fetches the body from the upstream; receives the cached data, if any. @throws UpstreamError */
+  fetch(cached: Data | undefined): Promise<unknown>;
+  /** How long this caller waits, in ms; other callers may wait longer for the same response. */
   waitMs: number;
-  /** What to say when that time is over. */
-  late(): UpstreamError;
-  /** Checks and reads a body. @throws UpstreamError when it has not the wire's shape */
-  read(body: unknown): Answer;
+  /** Creates the error for the end of that time. */
+  timeoutError(): UpstreamError;
+  /** Parses a body. @throws UpstreamError when it does not have the wire shape */
+  parse(body: unknown): Data;
 }
 
-/** An answer, or that there is no such thing; when it stops being fresh; and whether it is older than it should be. */
-interface Found<Answer> {
-  answer: Answer | null;
-  absent: UpstreamError | null;
+/** The result of a read: data or a cached 404, with its freshness. */
+interface CachedRead<Data> {
+  data: Data | null;
+  notFound: UpstreamError | null;
   /** In ms of the cache's clock. */
   freshUntil: number;
-  /** True when the upstream gives nothing newer and the rule of freshness is broken. */
+  /** True when the data is older than the revalidation window, because the upstream fails. */
   stale: boolean;
 }
 
-/** Public answers of the upstream, shared by all requests. Nothing that belongs to a person passes through here. */
+/** A cache of public upstream responses, shared by all requests. It never contains private data. */
 export interface PublicCache {
-  /** @throws UpstreamError when there is no answer, not even an old one */
-  read<Answer>(read: PublicRead<Answer>): Promise<Found<Answer>>;
+  /** @throws UpstreamError when there is no response, not even an old one */
+  read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>>;
 }
 
 interface Entry {
-  answer: unknown;
-  absent: UpstreamError | null;
-  since: number;
+  data: unknown;
+  notFound: UpstreamError | null;
+  fetchedAt: number;
   freshMs: number;
-  /** Of the answer, as JSON. */
+  /** Size of the data as JSON. */
   bytes: number;
-  /** Why the last attempt to get a newer one failed: until one works, nobody has to wait for the next attempt. */
-  failure: Error | null;
+  /** The error of the last refresh. While it is set, readers get the old data at once instead of waiting for a refresh. */
+  lastError: Error | null;
 }
 
-const Shared = z.object({ since: z.number(), body: z.unknown() });
+const SharedEntry = z.object({ since: z.number(), body: z.unknown() });
 
-/** "There is no such thing" is believed for this long, in ms. */
-const ABSENT_MS = 5_000;
+/** How long a 404 is cached. */
+const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
-const ENTRY_BYTES = 200;
+const ENTRY_OVERHEAD_BYTES = 200;
 
 /**
- * One call upstream however many wait for its answer; a stale answer is given at once while a newer one is fetched; an old
- * one is given when the upstream fails. With Redis an answer that one process has is not asked for by another. A failure is
- * never kept, and "there is no such thing" only briefly. `observe` hears of hit, miss and stale.
+ * Stale-while-revalidate and stale-if-error: parallel reads share one upstream call, slightly old data is served while newer data
+ * is fetched, and older data is served when the upstream fails. Processes share data through Redis. Failures are never cached, a
+ * 404 only briefly.
  */
 export function createPublicCache(
-  { freshMs, keepMs, maxBytes }: PublicCacheSettings,
-  parts: { redis: Redis | null; clock: () => number; observe: (outcome: 'hit' | 'miss' | 'stale') => void },
+  { freshMs, staleIfErrorMs, maxBytes }: PublicCacheSettings,
+  dependencies: {
+    redis: Redis | null;
+    clock: () => number;
+    observe: (outcome: 'hit' | 'miss' | 'stale') => void;
+  },
 ): PublicCache {
-  const { redis, clock, observe } = parts;
+  const { redis, clock, observe } = dependencies;
 
-  /** What another process has; null when there is none, or Redis is away. */
-  async function shared(key: string): Promise<z.output<typeof Shared> | null> {
+  /** The entry that another process stored; null when there is none, or Redis is unavailable. */
+  async function readShared(key: string): Promise<z.output<typeof SharedEntry> | null> {
     try {
       const text = await redis?.get(`public:${key}`);
-      return text ? Shared.parse(JSON.parse(text)) : null;
+      return text ? SharedEntry.parse(JSON.parse(text)) : null;
     } catch {
       return null;
     }
   }
 
-  function share(key: string, body: unknown, since: number): void {
-    redis?.set(`public:${key}`, JSON.stringify({ since, body }), 'PX', keepMs).catch(() => undefined);
+  function writeShared(key: string, body: unknown, since: number): void {
+    redis?.set(`public:${key}`, JSON.stringify({ since, body }), 'PX', staleIfErrorMs).catch(() => undefined);
   }
 
-  function entryOf(read: PublicRead<unknown>, body: unknown, since: number): Entry {
-    const answer = read.read(body);
+  function createEntry(read: PublicRead<unknown>, body: unknown, since: number): Entry {
+    const data = read.parse(body);
     const bytes = JSON.stringify(body).length;
-    return { answer, absent: null, since, freshMs: freshMs[read.freshness], bytes, failure: null };
+    return {
+      data,
+      notFound: null,
+      fetchedAt: since,
+      freshMs: freshMs[read.freshness],
+      bytes,
+      lastError: null,
+    };
   }
 
-  /** From another process when it is fresh, else from the upstream, else from another process all the same. */
-  async function fetchEntry(read: PublicRead<unknown>, held: Entry | undefined): Promise<Entry> {
-    const others = await shared(read.key);
-    const age = others ? Math.max(0, clock() - others.since) : Infinity;
-    if (others && age < freshMs[read.freshness]) return entryOf(read, others.body, others.since);
+  /** Takes a fresh entry of another process, else calls the upstream, else falls back to an old entry of another process. */
+  async function fetchEntry(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
+    const sharedEntry = await readShared(read.key);
+    const sharedAgeMs = sharedEntry ? Math.max(0, clock() - sharedEntry.since) : Infinity;
+    if (sharedEntry && sharedAgeMs < freshMs[read.freshness])
+      return createEntry(read, sharedEntry.body, sharedEntry.since);
     try {
-      const body = await read.ask(held?.absent ? undefined : held?.answer);
-      const entry = entryOf(read, body, clock());
-      share(read.key, body, entry.since);
+      const body = await read.fetch(cached?.notFound ? undefined : cached?.data);
+      const entry = createEntry(read, body, clock());
+      writeShared(read.key, body, entry.fetchedAt);
       return entry;
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 404) {
-        const since = clock();
+        const fetchedAt = clock();
         return {
-          answer: null,
-          absent: error,
-          since,
-          freshMs: ABSENT_MS,
+          data: null,
+          notFound: error,
+          fetchedAt,
+          freshMs: NOT_FOUND_TTL_MS,
           bytes: 0,
-          failure: null,
+          lastError: null,
         };
       }
       if (!(error instanceof UpstreamError)) throw error;
-      if (held) held.failure = error;
-      else if (others && age < keepMs) {
-        return { ...entryOf(read, others.body, others.since), failure: error };
+      if (cached) cached.lastError = error;
+      else if (sharedEntry && sharedAgeMs < staleIfErrorMs) {
+        return { ...createEntry(read, sharedEntry.body, sharedEntry.since), lastError: error };
       }
       throw error;
     }
@@ -145,50 +156,51 @@ export function createPublicCache(
   const entries = new LRUCache<string, Entry, PublicRead<unknown>>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
-    // With its address, which may be longer than the answer: a client chooses what is looked for.
-    sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + key.length + bytes,
+    // Includes the key, whose length the client controls by its search text.
+    sizeCalculation: ({ bytes }, key) => ENTRY_OVERHEAD_BYTES + key.length + bytes,
     ttl: freshMs.home,
     ttlResolution: 0,
     perf: { now: clock },
     noDeleteOnStaleGet: true,
-    // An entry pushed out by others while it is fetched still answers those who wait for it.
+    // Readers get the result even if the entry was evicted while it was fetched.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
-    async fetchMethod(_key, held, { options, context }) {
-      const entry = await fetchEntry(context, held);
-      // A ttl of 0 would mean for ever.
-      options.ttl = Math.max(1, entry.since + entry.freshMs - clock());
+    async fetchMethod(_key, cached, { options, context }) {
+      const entry = await fetchEntry(context, cached);
+      // In lru-cache a ttl of 0 means no expiry.
+      options.ttl = Math.max(1, entry.fetchedAt + entry.freshMs - clock());
       return entry;
     },
   });
 
-  const ageOf = (entry: Entry) => clock() - entry.since;
-  const isWithinRule = (entry: Entry) => ageOf(entry) < 2 * entry.freshMs;
+  const ageMsOf = (entry: Entry) => clock() - entry.fetchedAt;
+  const isWithinRevalidationWindow = (entry: Entry) => ageMsOf(entry) < 2 * entry.freshMs;
 
   return {
-    async read<Answer>(read: PublicRead<Answer>): Promise<Found<Answer>> {
-      const held = entries.peek(read.key, { allowStale: true });
-      const usable = held !== undefined && held.absent === null && ageOf(held) < keepMs;
+    async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
+      const cached = entries.peek(read.key, { allowStale: true });
+      const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
       const fetching = entries.forceFetch(read.key, {
         context: read as PublicRead<unknown>,
-        allowStale: usable && (held.failure !== null || isWithinRule(held)),
-        allowStaleOnFetchRejection: usable,
+        allowStale: isUsable && (cached.lastError !== null || isWithinRevalidationWindow(cached)),
+        allowStaleOnFetchRejection: isUsable,
       });
-      const entry = await inTime(fetching, read.waitMs).catch((error: Error) => {
-        if (!(error instanceof Late)) throw error;
-        if (!usable) throw read.late();
-        held.failure = read.late();
-        return held;
+      const entry = await withTimeout(fetching, read.waitMs).catch((error: Error) => {
+        if (!(error instanceof WaitTimeoutError)) throw error;
+        if (!isUsable) throw read.timeoutError();
+        cached.lastError = read.timeoutError();
+        return cached;
       });
-      // Somebody else's attempt, begun when it was younger, may have brought it.
-      if (entry.absent === null && ageOf(entry) >= keepMs) throw entry.failure ?? read.late();
-      if (entry !== held) observe('miss');
-      else observe(ageOf(entry) < entry.freshMs ? 'hit' : 'stale');
+      // A fetch that another request started may have returned an entry that has become too old meanwhile.
+      if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
+        throw entry.lastError ?? read.timeoutError();
+      if (entry !== cached) observe('miss');
+      else observe(ageMsOf(entry) < entry.freshMs ? 'hit' : 'stale');
       return {
-        answer: entry.answer as Answer | null,
-        absent: entry.absent,
-        freshUntil: entry.since + entry.freshMs,
-        stale: entry.absent === null && !isWithinRule(entry),
+        data: entry.data as Data | null,
+        notFound: entry.notFound,
+        freshUntil: entry.fetchedAt + entry.freshMs,
+        stale: entry.notFound === null && !isWithinRevalidationWindow(entry),
       };
     },
   };

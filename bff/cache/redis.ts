@@ -1,77 +1,78 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Command, Redis } from 'ioredis';
 
-/** What a request may wait for Redis: it is there to share, not to slow. In ms. */
+/** How long a request waits for Redis, which is optional and must not slow requests down. */
 const COMMAND_TIMEOUT_MS = 500;
-const LONGEST_PAUSE_MS = 2_000;
-/** How often a Redis that does not answer is asked whether it does again. In ms. */
-const PROBE_EVERY_MS = 500;
+const CONNECT_TIMEOUT_MS = 2_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+/** How often a hanging Redis is probed. */
+const PROBE_INTERVAL_MS = 500;
 
 /**
- * A connection whose Redis may hang: after the first command that gets no answer in time, the next ones fail at once, and
- * one probe after the other waits for an answer.
+ * A Redis client that detects a hanging server. After a command has timed out, further commands fail at once, until a `PING`
+ * succeeds.
  */
-class RedisThatMayHang extends Redis {
-  #probing = false;
+class RedisWithHangDetection extends Redis {
+  #isProbing = false;
 
-  /** False while commands are refused without being sent. */
-  get isThere(): boolean {
-    return this.status === 'ready' && !this.#probing;
+  /** False while commands fail without being sent. */
+  get isAvailable(): boolean {
+    return this.status === 'ready' && !this.#isProbing;
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
-    // What makes a connection usable is not held back.
-    if (this.#probing && this.status === 'ready' && command.name !== 'ping') {
-      command.reject(new Error('Redis does not answer'));
+    // Commands that set up the connection (status not ready) always pass.
+    if (this.#isProbing && this.status === 'ready' && command.name !== 'ping') {
+      command.reject(new Error('Redis does not respond'));
       return command.promise;
     }
     const sent = super.sendCommand(command, stream);
     command.promise.catch((error: Error) => {
-      if (error.message === 'Command timed out' && !this.#probing) void this.#probe();
+      if (error.message === 'Command timed out' && !this.#isProbing) void this.#probe();
     });
     return sent;
   }
 
   async #probe(): Promise<void> {
-    this.#probing = true;
+    this.#isProbing = true;
     this.emit('hung');
     while (this.status === 'ready') {
-      const answers = await this.ping().then(
+      const hasRecovered = await this.ping().then(
         () => true,
         () => false,
       );
-      if (answers) break;
-      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS).unref());
+      if (hasRecovered) break;
+      await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS).unref());
     }
-    this.#probing = false;
-    if (this.status === 'ready') this.emit('answers');
+    this.#isProbing = false;
+    if (this.status === 'ready') this.emit('recovered');
   }
 }
 
-/** A connection, and whether its Redis answers. */
-export type RedisConnection = Redis & { readonly isThere: boolean };
+/** A Redis client that tells whether its server responds. */
+export type RedisConnection = Redis & { readonly isAvailable: boolean };
 
-/** A connection that comes back by itself. While Redis is away, commands fail at once and their users do without it. */
-export function openRedis(url: string, log: FastifyBaseLogger): RedisConnection {
-  const redis = new RedisThatMayHang(url, {
+/** Connects to Redis, and reconnects automatically. While Redis is unavailable, commands fail at once and callers work without it. */
+export function connectRedis(url: string, log: FastifyBaseLogger): RedisConnection {
+  const redis = new RedisWithHangDetection(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
-    connectTimeout: LONGEST_PAUSE_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
   });
-  let away = false;
-  const gone = (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away');
-    away = true;
+  let isUnavailable = false;
+  const reportUnavailable = (error: Error) => {
+    if (!isUnavailable) log.warn({ err: error }, 'Redis is unavailable');
+    isUnavailable = true;
   };
-  const back = () => {
-    if (away) log.info('Redis is back');
-    away = false;
+  const reportAvailable = () => {
+    if (isUnavailable) log.info('Redis is available again');
+    isUnavailable = false;
   };
-  redis.on('error', gone);
-  redis.on('hung', () => gone(new Error('Redis does not answer')));
-  redis.on('ready', back);
-  redis.on('answers', back);
+  redis.on('error', reportUnavailable);
+  redis.on('hung', () => reportUnavailable(new Error('Redis does not respond')));
+  redis.on('ready', reportAvailable);
+  redis.on('recovered', reportAvailable);
   return redis;
 }

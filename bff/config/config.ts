@@ -6,7 +6,7 @@ import { flag, freshness, origin, port, proxies, rateLimit, url } from './config
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
 
-/** Everything the BFF can be told from outside. Durations in ms, sizes in bytes. */
+/** The settings of the BFF. Durations are in ms, sizes in bytes. */
 export interface Config {
   port: number;
   host: string;
@@ -17,60 +17,60 @@ export interface Config {
   apiUrl: string;
   /** The address of a hosted function by its name. */
   functionUrl: (name: string) => string;
-  /** Public base of the media storage, or null when the BFF hands media through from the embedded upstream. */
+  /** Public base URL of the media storage; null: the BFF proxies media from the embedded upstream. */
   mediaUrl: string | null;
-  /** Address template with `{path}` and `{width}` of a resizing media server; null: originals only. */
+  /** URL template of a resizing media server, with `{path}` and `{width}`; null: only original sizes. */
   mediaResizeUrl: string | null;
-  /** Address of the embedded upstream, whose media and sandbox payment pages go through this port; null: hosted. */
-  embeddedUrl: string | null;
+  /** URL of the embedded upstream, whose media and sandbox payment pages the BFF proxies; null: the upstream is hosted. */
+  embeddedUpstreamUrl: string | null;
   /** Origin under which browsers reach the shop; null: taken from each request. */
   publicUrl: string | null;
-  /** Shares renewals, rate limits and idempotency keys between processes; null: each keeps to itself. */
+  /** Redis shares renewals, rate limits, idempotency keys and caches between processes; null: processes share nothing. */
   redisUrl: string | null;
-  /** Limits of signing in, passwords and payments. */
+  /** Limits for signing in, passwords and payments. */
   rateLimits: RateLimitSettings;
-  /** How long tokens that do not say when they end are refused after a logout. */
-  opaqueTokenLifeMs: number;
+  /** How long tokens without an expiry claim are refused after a logout. */
+  opaqueTokenLifetimeMs: number;
   payment: { scriptUrl: string; publicKey: string };
-  /** Values of `payment_status` that mean the money came, in lower case. */
+  /** Values of `payment_status` that mean that the order is paid, in lower case. */
   paidStatuses: string[];
-  /** Whose id the wishlist's removal takes (decision 26). */
+  /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
   wishlistRemovalId: 'product' | 'item';
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
   /**
-   * Documents that clients name by their hash: `off` knows none, `prefer` answers other documents as well, `only` refuses
-   * them.
+   * Trusted documents, which clients name by their hash. `off`: none are known. `prefer`: other documents are executed too.
+   * `only`: other documents are refused.
    */
   trustedDocuments: 'off' | 'prefer' | 'only';
-  /** Manifests of such documents: a folder of kept ones, and the file of the built web app. */
-  documents: { kept: string; built: string };
+  /** Manifests of trusted documents: the folder of released clients, and the file of the current web build. */
+  documentManifests: { releasedFolder: string; webBuildFile: string };
   /** Folder of the built web app. */
   webDir: string;
   schemaFile: string;
-  /** The operations that Sandbox opens with. */
+  /** The GraphQL document with which Sandbox opens. */
   sandboxFile: string;
-  /** False: browsers that have a service worker of the shop are told to let go of it, with all it keeps. */
+  /** False: browsers remove the shop's service worker and its caches. */
   serviceWorker: boolean;
-  /** Null: every request asks the upstream for itself. */
+  /** Null: public upstream responses are not cached. */
   publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
-  /** A page that takes longer to render comes bare, and the browser makes it. */
-  documentTimeoutMs: number;
-  /** False: a target that is down is asked every time. */
-  breaker: boolean;
-  upstreamMaxBytes: number;
-  /** How long the process goes on answering once it is told to stop, so that proxies notice. */
+  /** A page that takes longer to render is sent without content, and the browser renders it. */
+  renderTimeoutMs: number;
+  /** False: calls are sent even while the upstream is down. */
+  useCircuitBreaker: boolean;
+  maxUpstreamResponseBytes: number;
+  /** How long the process serves requests after the signal to stop, so that proxies notice. */
   drainMs: number;
-  /** Requests are followed by OpenTelemetry, whose own variables say where to. */
+  /** True: requests are traced with OpenTelemetry, which reads its own environment variables. */
   tracing: boolean;
 }
 
-/** The configuration is unusable; `message` lists everything that is wrong, a line each. */
+/** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
 
-/** The hosted functions. Each may live at an address of its own: `get-banners` at `GET_BANNERS_URL`. */
-const FUNCTIONS = [
+/** The hosted functions. A variable can set the URL of each one: `GET_BANNERS_URL` for `get-banners`. */
+const HOSTED_FUNCTIONS = [
   'get-featured-categories',
   'get-banners',
   'get-homepage-categories',
@@ -82,10 +82,10 @@ const FUNCTIONS = [
   'get-products-by-subcategory',
   'get-product',
 ];
-const functionVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
+const functionUrlVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
 const Environment = z.object({
-  ...Object.fromEntries(FUNCTIONS.map((name) => [functionVariable(name), url.optional()])),
+  ...Object.fromEntries(HOSTED_FUNCTIONS.map((name) => [functionUrlVariable(name), url.optional()])),
   NODE_ENV: z.string().optional(),
   ALLOW_UNSAFE: z.string().optional(),
   PORT: port.default(4000),
@@ -123,7 +123,7 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
-/** The folder that holds package.json: the same for sources (bff/) and for built files (dist/bff/). */
+/** The folder with package.json, both for sources (bff/) and for built files (dist/bff/). */
 function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -131,78 +131,86 @@ function projectRoot(): string {
 }
 
 /**
- * Reads and checks the environment. An embedded upstream (`EMBEDDED_UPSTREAM_URL`, set by the start command) stands in
- * for every address that is not given.
- * @throws ConfigError with one line per mistake
+ * Reads and checks the environment. URLs that are not set are derived from the embedded upstream
+ * (`EMBEDDED_UPSTREAM_URL`, which the start command sets).
+ * @throws ConfigError with one line for each problem
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const embedded = given.EMBEDDED_UPSTREAM_URL;
-  if (!embedded && !given.API_URL)
-    wrong.push('API_URL: missing; set it to the hosted upstream, or use `npm start`');
-  if (!embedded && !given.FUNCTIONS_URL && !FUNCTIONS.every((name) => given[functionVariable(name)]))
-    wrong.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
-  if (!embedded && !given.MEDIA_URL) wrong.push('MEDIA_URL: missing; set it to the public media storage');
+  const environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(environment);
+  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const isEmbedded = environment.EMBEDDED_UPSTREAM_URL !== undefined;
+  if (!isEmbedded && !environment.API_URL)
+    problems.push('API_URL: missing; set it to the hosted upstream, or use `npm start`');
+  if (
+    !isEmbedded &&
+    !environment.FUNCTIONS_URL &&
+    !HOSTED_FUNCTIONS.every((name) => environment[functionUrlVariable(name)])
+  )
+    problems.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
+  if (!isEmbedded && !environment.MEDIA_URL)
+    problems.push('MEDIA_URL: missing; set it to the public media storage');
   const root = projectRoot();
-  wrong.push(...findUnsafeSettings(given, join(root, 'variables.json')));
-  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  problems.push(...findUnsafeSettings(environment, join(root, 'variables.json')));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
-  const e = parsed.data;
-  const embeddedUrl = e.EMBEDDED_UPSTREAM_URL ?? null;
-  const functionsUrl = e.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
-  const own = e as Record<string, unknown> as Record<string, string | undefined>;
+  const values = parsed.data;
+  const embeddedUrl = values.EMBEDDED_UPSTREAM_URL ?? null;
+  const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
+  const functionUrls = values as Record<string, unknown> as Record<string, string | undefined>;
   return {
-    port: e.PORT,
-    host: e.HOST,
-    trustProxy: e.TRUST_PROXY,
-    logLevel: e.LOG_LEVEL,
-    apiUrl: e.API_URL ?? `${embeddedUrl}`,
-    functionUrl: (name) => own[functionVariable(name)] ?? `${functionsUrl}/${name}`,
-    mediaUrl: e.MEDIA_URL ?? null,
-    mediaResizeUrl: e.MEDIA_RESIZE_URL ?? null,
-    embeddedUrl,
-    publicUrl: e.PUBLIC_URL ?? null,
-    redisUrl: e.REDIS_URL ?? null,
+    port: values.PORT,
+    host: values.HOST,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    apiUrl: values.API_URL ?? `${embeddedUrl}`,
+    functionUrl: (name) => functionUrls[functionUrlVariable(name)] ?? `${functionsUrl}/${name}`,
+    mediaUrl: values.MEDIA_URL ?? null,
+    mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
+    embeddedUpstreamUrl: embeddedUrl,
+    publicUrl: values.PUBLIC_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     rateLimits: {
-      address: e.RATE_LIMIT_ADDRESS,
-      account: e.RATE_LIMIT_ACCOUNT,
-      accountWide: e.RATE_LIMIT_ACCOUNT_WIDE,
+      address: values.RATE_LIMIT_ADDRESS,
+      account: values.RATE_LIMIT_ACCOUNT,
+      accountWide: values.RATE_LIMIT_ACCOUNT_WIDE,
     },
-    opaqueTokenLifeMs: e.OPAQUE_TOKEN_TTL * 1000,
+    opaqueTokenLifetimeMs: values.OPAQUE_TOKEN_TTL * 1000,
     payment:
-      embeddedUrl && !e.RAZORPAY_KEY_ID
+      embeddedUrl && !values.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
-        : { scriptUrl: e.PAYMENT_SCRIPT_URL, publicKey: e.RAZORPAY_KEY_ID ?? '' },
-    paidStatuses: e.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
-    wishlistRemovalId: e.WISHLIST_REMOVE_BY,
-    introspection: e.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && e.NODE_ENV !== 'production'),
-    trustedDocuments: e.TRUSTED_DOCUMENTS,
-    documents: { kept: join(root, 'trusted-documents'), built: join(root, 'dist/web/documents.json') },
+        : { scriptUrl: values.PAYMENT_SCRIPT_URL, publicKey: values.RAZORPAY_KEY_ID ?? '' },
+    paidStatuses: values.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
+    wishlistRemovalId: values.WISHLIST_REMOVE_BY,
+    introspection: values.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && values.NODE_ENV !== 'production'),
+    trustedDocuments: values.TRUSTED_DOCUMENTS,
+    documentManifests: {
+      releasedFolder: join(root, 'trusted-documents'),
+      webBuildFile: join(root, 'dist/web/documents.json'),
+    },
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/graphql/sandbox.graphql'),
-    publicCache: e.PUBLIC_CACHE && {
-      freshMs: e.PUBLIC_CACHE,
-      keepMs: e.PUBLIC_CACHE_KEEP * 1000,
-      maxBytes: e.PUBLIC_CACHE_MB * 1_000_000,
+    publicCache: values.PUBLIC_CACHE && {
+      freshMs: values.PUBLIC_CACHE,
+      staleIfErrorMs: values.PUBLIC_CACHE_KEEP * 1000,
+      maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
     },
-    serviceWorker: e.SERVICE_WORKER,
-    breaker: e.UPSTREAM_BREAKER,
-    upstreamTimeoutMs: e.UPSTREAM_TIMEOUT_MS,
-    documentTimeoutMs: e.DOCUMENT_TIMEOUT_MS,
-    upstreamMaxBytes: e.UPSTREAM_MAX_BYTES,
-    drainMs: e.DRAIN_SECONDS * 1000,
+    serviceWorker: values.SERVICE_WORKER,
+    useCircuitBreaker: values.UPSTREAM_BREAKER,
+    upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
+    maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
+    drainMs: values.DRAIN_SECONDS * 1000,
     tracing:
-      e.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
-      (e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
+      values.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
   };
 }
 
 /**
- * The address of Redis, for a command that needs nothing else.
- * @throws ConfigError without a usable one
+ * The URL of Redis, for commands that need no other setting.
+ * @throws ConfigError when it is missing or invalid
  */
 export function readRedisUrl(env: NodeJS.ProcessEnv): string {
   const parsed = Environment.pick({ REDIS_URL: true }).required().safeParse(env);
@@ -210,8 +218,8 @@ export function readRedisUrl(env: NodeJS.ProcessEnv): string {
   return parsed.data.REDIS_URL;
 }
 
-/** The hand-written contract, as text. */
+/** The text of `schema.graphql`. */
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
 
-/** The operations that Sandbox opens with, as text. */
+/** The text of the GraphQL document with which Sandbox opens. */
 export const readSandboxDocument = (config: Config): string => readFileSync(config.sandboxFile, 'utf8');

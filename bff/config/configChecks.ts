@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 /** Settings that are refused unless `ALLOW_UNSAFE` names them. */
 type UnsafeSetting = 'payment_sandbox' | 'missing_payment_key' | 'unknown_variables';
 
-/** The variables of the environment by which they are found. */
+/** Environment variables. */
 type Variables = Record<string, string | undefined>;
 
-/** The names that the parts of the shop and its commands read, and names of other programs that look like one of them. */
+/** Variable names that the shop and its commands read, and similar names that belong to other programs. */
 interface KnownNames {
   shop: string[];
   commands: string[];
   otherPrograms: string[];
 }
 
-/** Shorter names are too close to names that have nothing to do with the shop. */
+/** Shorter names are not checked: unrelated variables are often one edit away from them. */
 const MIN_LETTERS = 6;
 
 const letterCount = (name: string): number => name.replaceAll(/[^A-Z]/g, '').length;
 
-/** True when inserting, deleting or replacing one character, or exchanging two neighbours, makes one name the other. */
+/** True when the names differ by one inserted, deleted or replaced character, or by two swapped neighbours. */
 function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
@@ -29,7 +29,7 @@ function isOneEditAway(a: string, b: string): boolean {
   return isReplaced || isInserted || isExchanged;
 }
 
-/** Unknown variables that are one edit away from a known one: most likely that one was meant. */
+/** Unknown variables that are one edit away from a known one, which is probably the intended one. */
 function misspelled(env: Variables, file: string): { name: string; meant: string }[] {
   const { shop, commands, otherPrograms } = JSON.parse(readFileSync(file, 'utf8')) as KnownNames;
   const known = new Set([...shop, ...commands]);
@@ -58,7 +58,7 @@ function* unsafeSettings(env: Variables, variablesFile: string): Generator<[Unsa
 }
 
 /**
- * What makes this configuration unsafe, one sentence each, without what `ALLOW_UNSAFE` names. The store has checks of its own.
+ * One sentence for each unsafe setting that `ALLOW_UNSAFE` does not name. The reference store has its own checks.
  */
 export function findUnsafeSettings(env: Variables, variablesFile: string): string[] {
   const allowed = new Set((env['ALLOW_UNSAFE'] ?? '').split(',').map((name) => name.trim()));

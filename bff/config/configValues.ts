@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimit } from '../session/rateLimits.ts';
 
-/** An address without a slash at its end. */
+/** An http(s) URL; slashes at its end are removed. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** An origin as browsers write it: compared letter by letter with what they say of the page that a request comes from. */
+/** An origin, normalized as browsers write it, because it is compared with their `Origin` header as text. */
 export const origin = url
   .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
   .transform((text) => new URL(text).origin);
 
-/** Proxies that may name the client's address: `true`, or what Fastify takes: addresses, networks, and names of networks. */
+/** Trusted proxies: `true`, or a list for Fastify of addresses, networks and names of networks. */
 export const proxies = z
   .string()
   .refine(
@@ -27,25 +27,27 @@ export const proxies = z
   )
   .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
 
-/** An address, or one with the number of bits that count. */
+/** True for an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const [address = '', prefixLength, ...rest] = text.split('/');
+  const maxPrefixLength = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
     rest.length === 0 &&
-    most > 0 &&
-    (bits === undefined || isIP(bits) > 0 || (/^\d+$/.test(bits) && Number(bits) <= most))
+    maxPrefixLength > 0 &&
+    (prefixLength === undefined ||
+      isIP(prefixLength) > 0 ||
+      (/^\d+$/.test(prefixLength) && Number(prefixLength) <= maxPrefixLength))
   );
 }
 
-/** A switch. */
+/** A boolean. */
 export const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((text) => text === '1' || text === 'true');
-/** A port; 0 takes one that is free. */
+/** A port; 0 selects a free one. */
 export const port = z.coerce.number('must be a number').int().min(0).max(65535);
 
-/** "20/300": attempts in seconds; "off" is null. */
+/** "20/300" means 20 attempts in 300 seconds; "off" is null. */
 export const rateLimit = z
   .string()
   .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must be attempts/seconds, such as 20/300, or off')
@@ -54,7 +56,7 @@ export const rateLimit = z
     return text === 'off' ? null : { attempts, seconds };
   });
 
-/** "60/30/10": seconds for home, lists and products, here in ms; "off" is null. */
+/** "60/30/10": seconds for home, lists and products, converted to ms; "off" is null. */
 export const freshness = z
   .string()
   .regex(

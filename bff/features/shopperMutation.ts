@@ -2,27 +2,30 @@ import type { UserError } from '../__generated__/schema.ts';
 import type { Context } from '../context.ts';
 import { UserFacingError, toUserErrors } from '../errors.ts';
 
-/** @throws Refusal UNAUTHENTICATED when nobody is signed in; carts say it without a full stop, the checkout with one (decision 24) */
-export function requireShopper({ session }: Context, message = 'User not logged in'): void {
-  if (!session.signedIn) throw new UserFacingError('UNAUTHENTICATED', message);
+/** @throws UserFacingError UNAUTHENTICATED without a session. The checkout passes its own message (docs/product.md#error-texts). */
+export function assertSignedIn({ session }: Context, message = 'User not logged in'): void {
+  if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', message);
 }
 
 /**
- * Runs a change of the shopper's own things; what they can do something about comes back as data.
- * @param productId the product that the change is about, which its errors name
+ * Runs a mutation of a signed-in shopper. Errors that the shopper can act on are returned as `userErrors`.
+ * @param productId the changed product, which its errors name
  */
-export async function changeOwn(
+export async function shopperMutation(
   context: Context,
   work: () => Promise<unknown>,
   productId: string | null = null,
 ): Promise<{ userErrors: UserError[] }> {
-  requireShopper(context);
+  assertSignedIn(context);
   try {
     await work();
     return { userErrors: [] };
   } catch (error) {
     return {
-      userErrors: toUserErrors(error).map((each) => ({ ...each, productId: each.productId ?? productId })),
+      userErrors: toUserErrors(error).map((userError) => ({
+        ...userError,
+        productId: userError.productId ?? productId,
+      })),
     };
   }
 }

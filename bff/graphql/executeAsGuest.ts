@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Known to this process alone, so that nobody else can pose as it. */
-const OWN_HEADER = 'x-own-request';
-const OWN_SECRET = randomUUID();
+/** Marks requests from this process to itself. The secret prevents clients from sending the mark. */
+const INTERNAL_REQUEST_HEADER = 'x-own-request';
+const INTERNAL_REQUEST_SECRET = randomUUID();
 
-/** True for requests that this process has sent to itself: what they ask was written by us. */
-export const isOwnRequest = (request: FastifyRequest): boolean => request.headers[OWN_HEADER] === OWN_SECRET;
+/** True for requests that this process sent to itself; their documents are trusted. */
+export const isInternalRequest = (request: FastifyRequest): boolean =>
+  request.headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_SECRET;
 
 /**
- * Sends a GraphQL request body, as JSON text, to this server as a guest on behalf of `request`, and answers the response's
- * text. What is public comes out as it would for anybody: same limits, same caches, no cookies.
+ * Executes a GraphQL request body (JSON text) in this process without the cookies of `request`, and returns the response body.
+ * The operation has the same limits and caches as one from a client.
  */
-export async function askAsGuest(
+export async function executeAsGuest(
   app: FastifyInstance,
   request: FastifyRequest,
   body: string,
 ): Promise<string> {
   const { traceparent } = request.headers;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: {
@@ -27,12 +28,12 @@ export async function askAsGuest(
       'x-forwarded-proto': request.protocol,
       accept: 'application/graphql-response+json',
       'content-type': 'application/json',
-      [OWN_HEADER]: OWN_SECRET,
+      [INTERNAL_REQUEST_HEADER]: INTERNAL_REQUEST_SECRET,
       ...(traceparent !== undefined && { traceparent }),
     },
-    // As the request itself came: a proxy that is believed then is believed now, and pictures get addresses of the same origin.
+    // The address of the original connection: the same proxies are trusted, so picture URLs get the same origin.
     remoteAddress: request.socket.remoteAddress ?? request.ip,
     payload: body,
   });
-  return answer.body;
+  return response.body;
 }

@@ -3,21 +3,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readSandboxDocument, type Config } from '../config/config.ts';
 
-/** Below the endpoint; Sandbox stays at the endpoint itself. */
-const PATH = '/graphql/explorer/';
+/** Apollo Sandbox is at /graphql itself. */
+const EXPLORER_PATH = '/graphql/explorer/';
 
-/** Hashes of the style sheets that it writes without the nonce: those of its themes, which are empty. */
-const EMPTY_STYLES = [
+/** Hashes of the empty theme style sheets, which the explorer writes without the nonce. */
+const EMPTY_STYLE_HASHES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-KEusrVhJr9hIBdaMJvOVaP+WWz8kc3DCY43CCLLIGfY='",
   "'sha256-yk9i/VlAiCewfGAOHBXDc9YkttDeM+lHMEWQuZFElGM='",
 ];
 
 /**
- * The page may load what lies beside it, ask this server, and nothing else. Its editor writes style elements, which carry
- * the nonce. Scripts that run before requests would need a frame of their own: they are off.
+ * The page may load its own files and call this server, nothing else. Its editor adds style elements with the nonce.
+ * Pre-request scripts would need another frame, so they are off.
  */
-const policy = (nonce: string): string =>
+const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "base-uri 'self'",
@@ -27,17 +27,17 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "img-src 'self' data:",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLES.join(' ')}`,
+    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLE_HASHES.join(' ')}`,
     "worker-src 'self'",
   ].join('; ');
 
 /**
- * Serves an explorer of the schema from local files, for those who cannot load Sandbox: it works without any network. In
- * development only, where its package is installed.
+ * Serves a GraphQL explorer (Altair) from local files. Unlike Sandbox it needs no network. Only in development, where its package is
+ * installed.
  */
 export async function serveExplorer(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.introspection) return;
-  // A development package: an installation for production does not have it.
+  // A development dependency: missing in production installations.
   const altair = await import('altair-static').catch(() => null);
   if (!altair) {
     app.log.info('The explorer is not installed; Apollo Sandbox is at /graphql.');
@@ -46,16 +46,16 @@ export async function serveExplorer(app: FastifyInstance, config: Config): Promi
   const document = readSandboxDocument(config);
   await app.register(fastifyStatic, {
     root: altair.getDistDirectory(),
-    prefix: PATH,
+    prefix: EXPLORER_PATH,
     index: false,
     decorateReply: false,
     allowedPath: (path) => !altair.isSandboxFrame(path) && path !== '/index.html',
   });
-  app.get(PATH.slice(0, -1), async (_request, reply) => reply.redirect(PATH));
-  app.get(PATH, async (_request, reply) => {
+  app.get(EXPLORER_PATH.slice(0, -1), async (_request, reply) => reply.redirect(EXPLORER_PATH));
+  app.get(EXPLORER_PATH, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const page = altair.renderAltair({
-      baseURL: PATH,
+    const html = altair.renderAltair({
+      baseURL: EXPLORER_PATH,
       endpointURL: '/graphql',
       initialQuery: document,
       initialName: 'The shop',
@@ -64,9 +64,9 @@ export async function serveExplorer(app: FastifyInstance, config: Config): Promi
       cspNonce: nonce,
     });
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(html);
   });
 }

@@ -2,7 +2,7 @@ import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/se
 import type { GraphQLFormattedError } from 'graphql';
 import { isRetryable, UserFacingError, UpstreamError } from '../errors.ts';
 
-/** Refusals of the protocol itself: their messages speak of the request, not of our insides. */
+/** Codes of protocol errors, whose messages describe the request and no internals. */
 const PROTOCOL_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -12,34 +12,37 @@ const PROTOCOL_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** What graphql says of variables so wrong that it stopped counting; it forgets to say that this is the asker's mistake. */
-const TOO_MANY_MISTAKES = 'Too many errors processing variables';
+/** graphql-js throws this error without a code, although it is the client's mistake. */
+const TOO_MANY_VARIABLE_ERRORS = 'Too many errors processing variables';
 
-/** Apollo's own sentence tells strangers how the server would have to be configured. */
-const NO_INTROSPECTION = 'Introspection is off.';
+/** Replaces Apollo's message, which tells how the server could be configured. */
+const INTROSPECTION_OFF_MESSAGE = 'Introspection is off.';
 
-type Told = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
+type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
-/** What may be said of an error; null when it is a bug of ours. */
-function speakable({ message, extensions }: Told, error: unknown): { code: string; message: string } | null {
+/** The code and message that a client may see; null for an unexpected error. */
+function toPublicError(
+  { message, extensions }: ReportedError,
+  error: unknown,
+): { code: string; message: string } | null {
   const original = unwrapResolverError(error);
   if (original instanceof UpstreamError || original instanceof UserFacingError) {
     return { code: original.code, message: original.message };
   }
   const code = extensions?.['code'];
   if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
-    return { code: String(code), message: NO_INTROSPECTION };
+    return { code: String(code), message: INTROSPECTION_OFF_MESSAGE };
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
-  return message.startsWith(TOO_MANY_MISTAKES) ? { code: 'BAD_USER_INPUT', message } : null;
+  return message.startsWith(TOO_MANY_VARIABLE_ERRORS) ? { code: 'BAD_USER_INPUT', message } : null;
 }
 
-/** True for an error that nobody foresaw. */
-export const isBug = (error: Told): boolean => speakable(error, error) === null;
+/** True for an error that is a bug of the BFF. */
+export const isUnexpectedError = (error: ReportedError): boolean => toPublicError(error, error) === null;
 
-/** Every error leaves with a code of the closed list, a message fit for a shopper and `retryable`; never with a stack. */
+/** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted;
-  const { code, message } = speakable(formatted, error) ?? {
+  const { code, message } = toPublicError(formatted, error) ?? {
     code: 'INTERNAL_SERVER_ERROR',
     message: 'Something went wrong',
   };

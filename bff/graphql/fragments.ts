@@ -1,6 +1,6 @@
 import { Kind, type DocumentNode, type FragmentDefinitionNode } from 'graphql';
 
-/** The fragments of a document by their names. */
+/** The fragments of a document by name. */
 export const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
   new Map(
     document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>

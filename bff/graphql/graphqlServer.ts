@@ -9,54 +9,68 @@ import type { FastifyInstance } from 'fastify';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import type { Answers } from './responseCache.ts';
+import type { ResponseCache } from './responseCache.ts';
 import { formatError } from './formatError.ts';
-import { limitOperations, MAX_TOKENS, MAX_VALIDATION_ERRORS, OPERATION_LIMITS } from './operationLimits.ts';
-import { countOperations } from '../operations/metrics.ts';
-import { refuseForeignOrigins } from '../http/origin.ts';
-import { logBugs, logOperations, plainJsonStatus, requestIds, sayStale, traceOperations } from './plugins.ts';
-import { keepParsedDocuments } from './parsedDocumentCache.ts';
-import type { ProcessParts, RequestContexts } from './requestContext.ts';
 import {
-  documentsByHash,
-  operationNames,
+  operationLimitsPlugin,
+  MAX_TOKENS,
+  MAX_VALIDATION_ERRORS,
+  OPERATION_LIMITS,
+} from './operationLimits.ts';
+import { operationMetricsPlugin } from '../operations/metrics.ts';
+import { validateOrigin } from '../http/origin.ts';
+import {
+  unexpectedErrorLogPlugin,
+  operationLogPlugin,
+  plainJsonStatusPlugin,
+  requestIdPlugin,
+  staleHeaderPlugin,
+  operationTracePlugin,
+} from './plugins.ts';
+import { createParsedDocumentCache } from './parsedDocumentCache.ts';
+import type { ProcessDependencies, RequestContexts } from './requestContext.ts';
+import {
+  createPersistedQueryCache,
+  operationNamesOf,
   readTrustedDocuments,
-  refuseUntrusted,
+  rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export async function serveGraphql(
   app: FastifyInstance,
-  { config, metrics }: ProcessParts,
-  contexts: RequestContexts,
-  answers: Answers | null,
+  { config, metrics }: ProcessDependencies,
+  requestContexts: RequestContexts,
+  responseCache: ResponseCache | null,
 ): Promise<void> {
   const documents =
-    config.trustedDocuments === 'off' ? new Map<string, string>() : readTrustedDocuments(config.documents);
-  metrics.reserve(operationNames(documents));
+    config.trustedDocuments === 'off'
+      ? new Map<string, string>()
+      : readTrustedDocuments(config.documentManifests);
+  metrics.reserveOperationNames(operationNamesOf(documents));
   const apollo = new ApolloServer<Context>({
     schema: createSchema(readSchema(config)),
     introspection: config.introspection,
-    // Signals are the process's business: main.ts closes the server, which finishes what is in flight, and then this.
+    // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
-    documentStore: keepParsedDocuments(),
-    persistedQueries: { cache: documentsByHash(documents) },
+    documentStore: createParsedDocumentCache(),
+    persistedQueries: { cache: createPersistedQueryCache(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError,
     plugins: [
-      limitOperations(OPERATION_LIMITS),
-      requestIds,
-      sayStale,
-      plainJsonStatus,
-      countOperations(metrics),
-      logOperations(app.log),
-      logBugs(app.log),
-      ...(config.tracing ? [traceOperations] : []),
-      ...(answers ? [answers.plugin] : []),
-      // What may be kept, and how long, is said by `answers`, which knows how old its parts are.
+      operationLimitsPlugin(OPERATION_LIMITS),
+      requestIdPlugin,
+      staleHeaderPlugin,
+      plainJsonStatusPlugin,
+      operationMetricsPlugin(metrics),
+      operationLogPlugin(app.log),
+      unexpectedErrorLogPlugin(app.log),
+      ...(config.tracing ? [operationTracePlugin] : []),
+      ...(responseCache ? [responseCache.plugin] : []),
+      // The response cache sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
@@ -72,16 +86,16 @@ export async function serveGraphql(
   app.addHook('onClose', () => apollo.stop());
 
   await app.register(async (scope) => {
-    if (answers) {
-      // A request whose answer is at hand is not even parsed.
+    if (responseCache) {
+      // A request whose response is cached is not parsed.
       const parse = scope.getDefaultJsonParser('error', 'error');
       scope.removeContentTypeParser('application/json');
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-        if (answers.find(request, String(body))) done(null, null);
+        if (responseCache.lookUp(request, String(body))) done(null, null);
         else parse(request, String(body), done);
       });
       scope.addHook('preValidation', (request, _reply, done) => {
-        if (request.method === 'GET') answers.find(request, null);
+        if (request.method === 'GET') responseCache.lookUp(request, null);
         done();
       });
     }
@@ -89,18 +103,18 @@ export async function serveGraphql(
       url: '/graphql',
       method: ['GET', 'POST'],
       preHandler: [
-        refuseForeignOrigins(config),
+        validateOrigin(config),
         (request, reply, done) => {
-          if (!answers?.serve(request, reply)) done();
+          if (!responseCache?.serve(request, reply)) done();
         },
-        refuseUntrusted(documents, config.trustedDocuments === 'only'),
+        rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
       ],
       onSend: async (request, reply, payload) => {
-        await contexts.finish(request, reply);
-        answers?.keep(request, reply, payload, contexts.get(request));
+        await requestContexts.finish(request, reply);
+        responseCache?.store(request, reply, payload, requestContexts.get(request));
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       },
-      handler: fastifyApolloHandler(apollo, { context: (request) => contexts.of(request) }),
+      handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
     });
   });
 }

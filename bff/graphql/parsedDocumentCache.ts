@@ -6,21 +6,20 @@ import type { Context } from '../context.ts';
 type DocumentStore = NonNullable<ApolloServerOptions<Context>['documentStore']>;
 
 /**
- * Bound of all kept documents together, in characters of their texts: a parsed one takes 70 to 250 bytes for each, so 25 MB at
- * most. Apollo's own store counts by their JSON, in which tokens are left out, and would fill the memory of a process with what
- * anybody may send. The web's documents together have 16,000.
+ * Limit of all cached documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
+ * so 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
  */
 const MAX_CHARACTERS = 100_000;
 
-/** Documents that were parsed and found valid, ready for those who ask the same again. */
-export function keepParsedDocuments(): DocumentStore {
-  const kept = new LRUCache<string, DocumentNode>({
+/** Caches parsed and validated documents. The web's documents have 16,000 characters together. */
+export function createParsedDocumentCache(): DocumentStore {
+  const documents = new LRUCache<string, DocumentNode>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (document, key) => key.length + (document.loc?.source.body.length ?? MAX_CHARACTERS),
   });
   return {
-    get: async (key) => kept.get(key),
-    set: async (key, document) => void kept.set(key, document),
-    delete: async (key) => kept.delete(key),
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
   };
 }

@@ -2,102 +2,105 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
-import { errorAnswer } from '../http/requestErrors.ts';
-import { refuseForeignOrigins } from '../http/origin.ts';
+import { errorResponse } from '../http/requestErrors.ts';
+import { validateOrigin } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
 
-/** The specification's upstream takes pictures of this size at most. */
-const MAX_BYTES = 5 * 1024 * 1024;
+/** The upstream's limit for profile pictures. */
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** A form of another site cannot send a header of its own: without it a browser's cookies are not used. */
+/** Protection against CSRF: a form on another site cannot send a custom header. */
 const REQUIRED_HEADER = 'x-shop-upload';
 
-/** How files of the accepted kinds begin. What a client says of its file's type proves nothing. */
-const IMAGE_KINDS: { type: string; begins: (bytes: Buffer) => boolean }[] = [
-  { type: 'image/jpeg', begins: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+/** Accepted image types by the first bytes of the file. The type that a client sends is not checked. */
+const IMAGE_TYPES: { type: string; hasSignature: (bytes: Buffer) => boolean }[] = [
+  {
+    type: 'image/jpeg',
+    hasSignature: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  },
   {
     type: 'image/png',
-    begins: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+    hasSignature: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   },
   {
     type: 'image/webp',
-    begins: (bytes) =>
+    hasSignature: (bytes) =>
       bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   },
 ];
 
 /**
  * `POST /upload/profile-picture`: one multipart file in the field `profile_picture`, with the header `X-Shop-Upload: 1`.
- * GraphQL itself stays JSON only. Answers `{ userErrors }`, or `{ errors }` in GraphQL's shape when it could not be tried.
+ * GraphQL itself accepts only JSON. Responds with `{ userErrors }`, or with GraphQL's `{ errors }` when the upload was not possible.
  */
 export async function servePictureUpload(
   app: FastifyInstance,
   config: Config,
-  contexts: RequestContexts,
+  requestContexts: RequestContexts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_BYTES, fields: 0 } });
+    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
     scope.route({
       url: '/upload/profile-picture',
       method: 'POST',
-      bodyLimit: MAX_BYTES + 10_000,
-      preHandler: refuseForeignOrigins(config),
-      onSend: async (request, reply) => contexts.finish(request, reply),
+      bodyLimit: MAX_PICTURE_BYTES + 10_000,
+      preHandler: validateOrigin(config),
+      onSend: async (request, reply) => requestContexts.finish(request, reply),
       async handler(request, reply) {
-        const { account, session } = await contexts.of(request);
+        const { account, session } = await requestContexts.create(request);
         try {
           if (!request.headers[REQUIRED_HEADER])
             throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
-          if (!session.signedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
+          if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
           if (!request.isMultipart())
             throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
-          const bytes = await pictureIn(request);
-          const kind = IMAGE_KINDS.find(({ begins }) => begins(bytes));
-          if (!kind)
+          const bytes = await readPicture(request);
+          const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
+          if (!imageType)
             throw new UserFacingError(
               'BAD_USER_INPUT',
               'Please choose a JPEG, PNG or WebP picture.',
               'picture',
             );
-          await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: kind.type }));
+          await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: imageType.type }));
           return { userErrors: [] };
         } catch (error) {
-          return answerFailure(error, request, reply);
+          return toErrorResponse(error, request, reply);
         }
       },
     });
   });
 }
 
-const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+const FILE_TOO_LARGE_CODE = 'FST_REQ_FILE_TOO_LARGE';
 
 /**
- * The one file of the form.
- * @throws Refusal when there is none, or the form cannot be read; TOO_LARGE of the multipart reader
+ * Reads the file of the form.
+ * @throws UserFacingError when there is no file or the form is malformed; the multipart parser's error when the file is too large
  */
-async function pictureIn(request: FastifyRequest): Promise<Buffer> {
+async function readPicture(request: FastifyRequest): Promise<Buffer> {
   try {
     const file = await request.file();
     if (file) return await file.toBuffer();
   } catch (error) {
-    if ((error as { code?: string }).code === TOO_LARGE) throw error;
+    if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) throw error;
     throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
   }
   throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
 }
 
-const STATUSES: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
+const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
-/** Data when the shopper can mend it, else an error; @throws what is a bug of ours */
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if ((error as { code?: string }).code === TOO_LARGE) {
+/** Converts an error to `userErrors` if the shopper can correct it, else to `errors`. @throws unexpected errors */
+function toErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) {
     const messages = ['Please choose a picture of at most 5 MB.'];
     return { userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture', messages }] };
   }
   if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
-  const status = STATUSES[error.code];
+  const status = STATUS_BY_CODE[error.code];
   if (status === undefined && (error instanceof UserFacingError || (error.status ?? 500) < 500)) {
     return { userErrors: toUserErrors(error) };
   }
-  return reply.code(status ?? 200).send(errorAnswer(request, error.code, error.message));
+  return reply.code(status ?? 200).send(errorResponse(request, error.code, error.message));
 }

@@ -2,11 +2,11 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import { isBug } from './formatError.ts';
-import { codeOf, errorsOf, operationLabel } from '../operations/operationInfo.ts';
+import { isUnexpectedError } from './formatError.ts';
+import { errorCodeOf, errorsOf, operationLabel } from '../operations/operationInfo.ts';
 
-/** Errors carry the request id under which the log knows them. */
-export const requestIds: ApolloServerPlugin<Context> = {
+/** Adds the request id of the log to every error. */
+export const requestIdPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, contextValue }) {
@@ -18,12 +18,12 @@ export const requestIds: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Says when a public answer is older than it should be, because the upstream gives nothing newer. */
-export const sayStale: ApolloServerPlugin<Context> = {
+/** Marks responses with stale public data, in a header and in `extensions`. */
+export const staleHeaderPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, contextValue }) {
-        if (!contextValue.publicReads.stale || response.body.kind !== 'single') return;
+        if (!contextValue.responseFreshness.stale || response.body.kind !== 'single') return;
         response.http.headers.set('x-shop-stale', '1');
         const { singleResult } = response.body;
         singleResult.extensions = { ...singleResult.extensions, stale: true };
@@ -32,34 +32,36 @@ export const sayStale: ApolloServerPlugin<Context> = {
   },
 };
 
-/** What is wrong with the request itself, as opposed to what became of it. */
+/** Codes of errors in the request itself. */
 const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
 /**
- * A client that accepts application/json only may not read the body of a 4xx answer: GraphQL over HTTP wants 200 for
- * documents that do not parse or validate, and for variables that do not fit. What is refused for its size stays a 4xx.
+ * GraphQL over HTTP requires status 200 for clients that accept only application/json, when the document does not parse or validate,
+ * or variables do not fit: such clients may not read the body of a 4xx response. Operations above the limits stay 4xx.
  */
-export const plainJsonStatus: ApolloServerPlugin<Context> = {
+export const plainJsonStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ request, response }) {
         const accept = request.http?.headers.get('accept') ?? '';
         if (!accept.includes('application/json') || accept.includes('graphql-response+json')) return;
         if (response.body.kind !== 'single' || response.http.status !== 400) return;
-        const wrongRequest = (errorsOf(response) ?? []).every((error) => REQUEST_CODES.has(codeOf(error)));
-        if (wrongRequest) response.http.status = 200;
+        const isRequestError = (errorsOf(response) ?? []).every((error) =>
+          REQUEST_CODES.has(errorCodeOf(error)),
+        );
+        if (isRequestError) response.http.status = 200;
       },
     };
   },
 };
 
-/** A line per operation: its name, how it ended, how long it took, and the request id. Never its variables. */
-export const logOperations = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+/** Logs each operation: name, outcome, duration and request id, never its variables. */
+export const operationLogPlugin = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     const start = performance.now();
     return {
       async willSendResponse({ operationName, response, contextValue }) {
-        const outcome = errorsOf(response)?.map(codeOf).join() ?? 'ok';
+        const outcome = errorsOf(response)?.map(errorCodeOf).join() ?? 'ok';
         const ms = Math.round(performance.now() - start);
         const operation = operationLabel(operationName);
         log.info({ requestId: contextValue.requestId, operation, outcome, ms }, 'operation');
@@ -68,41 +70,41 @@ export const logOperations = (log: FastifyBaseLogger): ApolloServerPlugin<Contex
   },
 });
 
-/** A line per bug of ours, with its stack, the operation and the request id that the answer carries. */
-export const logBugs = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+/** Logs each unexpected error, with its stack, the operation and the request id of the response. */
+export const unexpectedErrorLogPlugin = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   async contextCreationDidFail({ error }) {
-    log.error({ err: error }, 'A bug of ours');
+    log.error({ err: error }, 'Unexpected error');
   },
   async unexpectedErrorProcessingRequest({ requestContext, error }) {
-    log.error({ requestId: requestContext.contextValue.requestId, err: error }, 'A bug of ours');
+    log.error({ requestId: requestContext.contextValue.requestId, err: error }, 'Unexpected error');
   },
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
         const { requestId } = contextValue;
         const operation = operationLabel(operationName);
-        for (const error of errors.filter(isBug)) {
-          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'A bug of ours');
+        for (const error of errors.filter(isUnexpectedError)) {
+          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
         }
       },
     };
   },
 });
 
-/** An operation by its name, as part of its request. */
-export const traceOperations: ApolloServerPlugin<Context> = {
+/** Traces each operation as a child span of its request. */
+export const operationTracePlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     let end: ((errorCode: string | null) => void) | undefined;
     return {
       async didResolveOperation({ contextValue, operation, operationName }) {
-        end = contextValue.trace?.beginOperation(
+        end = contextValue.trace?.startOperation(
           operationLabel(operationName),
           operation?.operation ?? 'query',
         );
       },
       async willSendResponse({ response }) {
         const [error] = errorsOf(response) ?? [];
-        end?.(error ? codeOf(error) : null);
+        end?.(error ? errorCodeOf(error) : null);
       },
     };
   },

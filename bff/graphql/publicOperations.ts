@@ -13,36 +13,36 @@ import {
 } from 'graphql';
 import { fragmentsOf } from './fragments.ts';
 
-/** An operation whose answer is the same for everyone. */
+/** An operation whose response is the same for all clients. */
 export interface PublicOperation {
-  /** How long anybody may keep the answer, in seconds. */
-  maxAge: number;
-  /** The variables that it declares: others change nothing. */
+  /** How long clients may cache the response. */
+  maxAgeSeconds: number;
+  /** The declared variables; other sent variables have no effect. */
   variables: string[];
 }
 
-interface Hint {
-  maxAge?: number;
+interface CacheHint {
+  maxAgeSeconds?: number;
   isPrivate: boolean;
 }
 
 /** `@cacheControl` of a field or type of the schema. */
-function hintOf(directives: readonly ConstDirectiveNode[] | undefined): Hint | null {
+function readCacheHint(directives: readonly ConstDirectiveNode[] | undefined): CacheHint | null {
   const hint = directives?.find(({ name }) => name.value === 'cacheControl');
   if (!hint) return null;
   const argument = (name: string) => hint.arguments?.find((given) => given.name.value === name)?.value;
   const [maxAge, scope] = [argument('maxAge'), argument('scope')];
   return {
-    ...(maxAge?.kind === Kind.INT && { maxAge: Number(maxAge.value) }),
+    ...(maxAge?.kind === Kind.INT && { maxAgeSeconds: Number(maxAge.value) }),
     isPrivate: scope?.kind === Kind.ENUM && scope.value === 'PRIVATE',
   };
 }
 
 /**
- * What the schema's `@cacheControl` hints say of an operation: null unless it is a query, each of its root fields has a
- * `maxAge`, and nothing in it is PRIVATE. The shortest `maxAge` counts; a field without one has its parent's.
+ * Reads the `@cacheControl` hints of an operation. Null unless it is a query, each of its root fields has a `maxAge`, and nothing in
+ * it is PRIVATE. The shortest `maxAge` applies; a field without one inherits its parent's.
  */
-export function publicOperation(
+export function toPublicOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -51,46 +51,50 @@ export function publicOperation(
   const query = schema.getQueryType();
   if (!query) return null;
   const fragments = fragmentsOf(document);
-  const seen = new Set<string>();
+  const visitedFragments = new Set<string>();
 
-  /** The shortest time of a selection; null when it is private, or not to be kept. */
-  function ageOf(set: SelectionSetNode, type: GraphQLObjectType, parentAge: number | null): number | null {
+  /** The shortest `maxAge` of a selection; null when it is private or must not be cached. */
+  function selectionMaxAge(
+    set: SelectionSetNode,
+    type: GraphQLObjectType,
+    parentMaxAge: number | null,
+  ): number | null {
     let shortest = Infinity;
     for (const selection of set.selections) {
-      const age = ageOfSelection(selection, type, parentAge);
-      if (age === null) return null;
-      shortest = Math.min(shortest, age);
+      const maxAge = nodeMaxAge(selection, type, parentMaxAge);
+      if (maxAge === null) return null;
+      shortest = Math.min(shortest, maxAge);
     }
     return shortest;
   }
 
-  function ageOfSelection(node: ASTNode, type: GraphQLObjectType, parentAge: number | null): number | null {
-    if (node.kind === Kind.INLINE_FRAGMENT) return ageOf(node.selectionSet, type, parentAge);
+  function nodeMaxAge(node: ASTNode, type: GraphQLObjectType, parentMaxAge: number | null): number | null {
+    if (node.kind === Kind.INLINE_FRAGMENT) return selectionMaxAge(node.selectionSet, type, parentMaxAge);
     if (node.kind === Kind.FRAGMENT_SPREAD) {
       const fragment = fragments.get(node.name.value);
-      const visit = `${node.name.value} ${type.name} ${parentAge}`;
-      // A fragment met before has had its say.
-      if (seen.has(visit)) return Infinity;
-      seen.add(visit);
-      return fragment ? ageOf(fragment.selectionSet, type, parentAge) : null;
+      const visitKey = `${node.name.value} ${type.name} ${parentMaxAge}`;
+      // The `maxAge` of a visited fragment is included already.
+      if (visitedFragments.has(visitKey)) return Infinity;
+      visitedFragments.add(visitKey);
+      return fragment ? selectionMaxAge(fragment.selectionSet, type, parentMaxAge) : null;
     }
     if (node.kind !== Kind.FIELD) return null;
     if (node.name.value === '__typename') return Infinity;
     const field = type.getFields()[node.name.value];
     if (!field) return null;
     const inner = getNamedType(field.type);
-    const hints = [hintOf(field.astNode?.directives), hintOf(inner.astNode?.directives)];
+    const hints = [readCacheHint(field.astNode?.directives), readCacheHint(inner.astNode?.directives)];
     if (hints.some((hint) => hint?.isPrivate)) return null;
-    const ages = hints.flatMap((hint) => hint?.maxAge ?? []);
-    const age = ages.length > 0 ? Math.min(...ages) : parentAge;
-    if (age === null || age <= 0) return null;
-    if (!node.selectionSet || !isObjectType(inner)) return age;
-    const innerAge = ageOf(node.selectionSet, inner, age);
-    return innerAge === null ? null : Math.min(age, innerAge);
+    const maxAges = hints.flatMap((hint) => hint?.maxAgeSeconds ?? []);
+    const maxAge = maxAges.length > 0 ? Math.min(...maxAges) : parentMaxAge;
+    if (maxAge === null || maxAge <= 0) return null;
+    if (!node.selectionSet || !isObjectType(inner)) return maxAge;
+    const innerMaxAge = selectionMaxAge(node.selectionSet, inner, maxAge);
+    return innerMaxAge === null ? null : Math.min(maxAge, innerMaxAge);
   }
 
-  const maxAge = ageOf(operation.selectionSet, query, null);
-  if (maxAge === null || maxAge === Infinity) return null;
+  const maxAgeSeconds = selectionMaxAge(operation.selectionSet, query, null);
+  if (maxAgeSeconds === null || maxAgeSeconds === Infinity) return null;
   const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-  return { maxAge, variables };
+  return { maxAgeSeconds, variables };
 }

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
-import { rememberPlacedOrders } from '../features/checkout/idempotencyStore.ts';
+import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
-import { rememberEndedSessions } from '../session/revokedSessions.ts';
-import { createRefresher } from '../session/refresh.ts';
-import { keepToOneself, shareThrough } from '../cache/redisSingleFlight.ts';
-import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
+import { createRevokedSessions } from '../session/revokedSessions.ts';
+import { createTokenRefresher } from '../session/refresh.ts';
+import { noSharing, redisSingleFlight } from '../cache/redisSingleFlight.ts';
+import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
@@ -15,62 +15,61 @@ import { createRateLimiter } from '../session/rateLimits.ts';
 import type { Tracing } from '../operations/tracing.ts';
 import { readSession, writeSession } from '../session/sessionTransport.ts';
 
-/** What the process has, and every request uses. */
-export interface ProcessParts {
+/** Services of the process that requests use. */
+export interface ProcessDependencies {
   config: Config;
-  targets: Record<TargetName, UpstreamService>;
+  services: Record<UpstreamServiceName, UpstreamService>;
   metrics: Metrics;
   redis: Redis | null;
-  cache: PublicCache | null;
-  /** Null: requests are not followed. */
+  publicCache: PublicCache | null;
+  /** Null: requests are not traced. */
   tracing: Tracing | null;
-  /** ms since 1970 */
+  /** Returns ms since 1970. */
   clock: () => number;
 }
 
-/** Makes contexts of requests, and tells clients what became of their sessions. */
+/** Creates the contexts of requests, and writes changed sessions to responses. */
 export interface RequestContexts {
-  of(request: FastifyRequest): Promise<Context>;
-  /** The context made of this request, if one was. */
+  create(request: FastifyRequest): Promise<Context>;
+  /** The context of this request, if it was created. */
   get(request: FastifyRequest): Context | undefined;
-  /** Writes a changed session into the answer; to be called before the answer is sent. */
+  /** Writes a changed session to the response; must be called before the response is sent. */
   finish(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** The contexts of one process's requests. */
 export function createRequestContexts({
   config,
-  targets,
+  services,
   metrics,
   redis,
-  cache,
+  publicCache,
   tracing,
   clock,
-}: ProcessParts): RequestContexts {
-  const share = redis ? shareThrough(redis) : keepToOneself;
-  const ended = rememberEndedSessions(redis, config.opaqueTokenLifeMs, clock);
-  const refresher = createRefresher({
-    api: targets.api,
+}: ProcessDependencies): RequestContexts {
+  const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
+  const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
+  const refresher = createTokenRefresher({
+    api: services.api,
     apiUrl: config.apiUrl,
     observe: metrics.refresh,
-    share,
-    ended,
+    singleFlight,
+    revokedSessions,
   });
-  const limiter = createRateLimiter(config.rateLimits, redis);
-  const placedOrders = rememberPlacedOrders(share);
+  const createRateLimits = createRateLimiter(config.rateLimits, redis);
+  const idempotencyStore = createIdempotencyStore(singleFlight);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
   return {
-    async of(request) {
-      const session = await readSession(request, { refresher, ended });
+    async create(request) {
+      const session = await readSession(request, { refresher, revokedSessions });
       const origin = requestOrigin(request, config);
-      const publicReads = { freshUntil: Infinity, stale: false };
-      const trace = tracing?.of(request) ?? null;
+      const responseFreshness = { freshUntil: Infinity, stale: false };
+      const trace = tracing?.traceOf(request) ?? null;
       const upstream = createUpstream({
-        targets,
+        services,
         session,
-        cache,
-        publicReads,
+        cache: publicCache,
+        responseFreshness,
         trace,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
@@ -81,10 +80,10 @@ export function createRequestContexts({
         requestId: request.id,
         session,
         upstream,
-        placedOrders,
-        publicReads,
+        idempotencyStore,
+        responseFreshness,
         trace,
-        limits: limiter(request.ip),
+        rateLimits: createRateLimits(request.ip),
         media: {
           baseUrl: config.mediaUrl ?? `${origin}/media`,
           resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),

@@ -2,134 +2,139 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { compressedBody, type CompressedBody } from '../http/precompressedResponse.ts';
+import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
 import { errorsOf, operationLabel } from '../operations/operationInfo.ts';
-import { publicOperation, type PublicOperation } from './publicOperations.ts';
+import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
- * Whole answers of public operations, served without entering GraphQL. An answer stands until the first of the upstream's
- * answers that it was made of stops being fresh, so keeping it adds no age. One with errors, with anything private in its
- * operation, or with a session in its headers is never kept. Whoever asks, signed in or not, gets the same bytes, and
- * nothing of their session is read.
+ * Caches complete responses of public operations and serves them without executing GraphQL. A response is fresh as long as all
+ * upstream responses that it was made from. Responses with errors, with private fields or with session headers are never cached;
+ * signed-in shoppers and guests get the same bytes.
  */
-export interface Answers {
-  /** Looks the request up by what it says, unparsed; `body` is that of a POST. True when its answer is at hand. */
-  find(request: FastifyRequest, body: string | null): boolean;
-  /** Sends the answer at hand; false when there is none. */
+export interface ResponseCache {
+  /** Looks up a request without parsing it; `body` is the body of a POST. True when a fresh response is cached. */
+  lookUp(request: FastifyRequest, body: string | null): boolean;
+  /** Sends the response that `lookUp` found; false when there is none. */
   serve(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Keeps what is about to be sent, if it may be kept, and says in its headers for how long. */
-  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | undefined): void;
-  /** Finds out which operations are public, and which of their answers are good. */
+  /** Caches a response that is about to be sent, if it is public, and sets its cache headers. */
+  store(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | undefined): void;
+  /** Detects public operations and responses without errors. */
   plugin: ApolloServerPlugin<Context>;
 }
 
 interface Entry {
-  body: CompressedBody;
+  body: PrecompressedResponse;
   contentType: string;
   operation: string;
-  /** The schema's word on how long clients may keep it, in seconds. */
-  maxAge: number;
+  /** The `maxAge` of the schema. */
+  maxAgeSeconds: number;
   /** In ms of the clock. */
   freshUntil: number;
   stale: boolean;
 }
 
-/** What Apollo found out about an operation. */
-interface Found extends PublicOperation {
+/** A public operation that Apollo has executed for a request. */
+interface ExecutedOperation extends PublicOperation {
   key: string;
   name: string;
-  isGood: boolean;
+  isSuccessful: boolean;
 }
 
-/** What an entry takes besides its texts. */
-const ENTRY_BYTES = 1_000;
-const MAX_REQUESTS = 2_000;
-const MAX_REQUEST_LENGTH = 4_000;
+/** Memory of an entry besides its texts. */
+const ENTRY_OVERHEAD_BYTES = 1_000;
+const MAX_FINGERPRINTS = 2_000;
+const MAX_FINGERPRINT_LENGTH = 4_000;
 const MAX_OPERATIONS = 1_000;
-/** An answer that is stale already stands for a moment: the upstream is in trouble, and many ask. In ms. */
-const STALE_MS = 1_000;
+/** A stale response is cached for a moment too, so that a failing upstream is not called for every request. */
+const STALE_TTL_MS = 1_000;
 
-/** JSON with the keys of objects in order, so that the same variables are the same text. */
-const stable = (value: unknown): string =>
+/** JSON with sorted keys, so that equal variables are equal texts. */
+const toStableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
 
-/** Apollo's rule against forgery: a page of another site can make a browser send a GET, but not with one of these. */
-const mayRead = ({ method, headers }: FastifyRequest): boolean =>
+/** Apollo's CSRF rule: a page on another site can make a browser send a GET, but not with one of these headers. */
+const isAllowedByCsrfRule = ({ method, headers }: FastifyRequest): boolean =>
   method === 'POST' ||
   headers['content-type'] === 'application/json' ||
   headers['apollo-require-preflight'] !== undefined ||
   headers['x-apollo-operation-name'] !== undefined;
 
-/** The answers of one process. `originOf` is part of what is asked: addresses of pictures begin with it. */
-export function createAnswers(parts: {
+/** The response cache of one process. `originOf` is part of each key, because picture URLs contain the origin. */
+export function createResponseCache(dependencies: {
   maxBytes: number;
   clock: () => number;
   originOf: (request: FastifyRequest) => string;
   observe: (outcome: 'hit' | 'miss') => void;
   observeOperation: (name: string, outcome: string, ms: number) => void;
-}): Answers {
-  const { clock } = parts;
+}): ResponseCache {
+  const { clock } = dependencies;
   const entries = new LRUCache<string, Entry>({
-    maxSize: parts.maxBytes,
-    // With its compressed copies, and what it is known by: a client chooses how long that is.
-    sizeCalculation: ({ body }, key) => ENTRY_BYTES + key.length + 2 * body.length,
+    maxSize: dependencies.maxBytes,
+    // Includes compressed copies and the key, whose length the client controls.
+    sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD_BYTES + key.length + 2 * body.byteLength,
   });
-  /** From requests as they came to the keys of their answers, so that the usual ones are not even parsed. */
-  const known = new LRUCache<string, string>({ max: MAX_REQUESTS });
-  const operations = new LRUCache<string, { public: PublicOperation | null }>({ max: MAX_OPERATIONS });
-  const visits = new WeakMap<FastifyRequest, { said: string; entry: Entry | null }>();
-  /** Apollo hands out copies of contexts; what is in them is the same. */
-  const found = new WeakMap<Context['publicReads'], Found>();
+  /** Maps unparsed requests to cache keys, so that repeated requests are not parsed. */
+  const keyByFingerprint = new LRUCache<string, string>({ max: MAX_FINGERPRINTS });
+  const operations = new LRUCache<string, { publicOperation: PublicOperation | null }>({
+    max: MAX_OPERATIONS,
+  });
+  const lookups = new WeakMap<FastifyRequest, { fingerprint: string; entry: Entry | null }>();
+  /** Keyed by a member of the context, because Apollo copies the context itself. */
+  const executedOperations = new WeakMap<Context['responseFreshness'], ExecutedOperation>();
 
   /**
-   * What identifies an answer beside its operation and variables. Line breaks, which no header can hold, keep the parts of a
-   * key apart: no request can pose as another.
+   * The part of a key besides operation and variables. Line breaks separate the parts of a key: headers cannot contain them, so no
+   * request can imitate another one's key.
    */
-  const placeOf = (request: FastifyRequest) => `${parts.originOf(request)}\n${request.headers.accept ?? ''}`;
+  const varyKey = (request: FastifyRequest) =>
+    `${dependencies.originOf(request)}\n${request.headers.accept ?? ''}`;
 
-  function dress(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
+  function setHeaders(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
     if (entry.stale) reply.header('x-shop-stale', '1');
     if (request.method !== 'GET') return;
-    const seconds = Math.max(0, Math.floor(Math.min(entry.maxAge, (entry.freshUntil - clock()) / 1000)));
-    reply.header('cache-control', entry.stale ? 'no-cache' : `public, max-age=${seconds}`);
+    const maxAgeSeconds = Math.max(
+      0,
+      Math.floor(Math.min(entry.maxAgeSeconds, (entry.freshUntil - clock()) / 1000)),
+    );
+    reply.header('cache-control', entry.stale ? 'no-cache' : `public, max-age=${maxAgeSeconds}`);
   }
 
   return {
-    find(request, body) {
-      const said = `${request.method}\n${placeOf(request)}\n${body ?? request.raw.url}`;
-      if (said.length > MAX_REQUEST_LENGTH || !mayRead(request)) return false;
-      const key = known.get(said);
+    lookUp(request, body) {
+      const fingerprint = `${request.method}\n${varyKey(request)}\n${body ?? request.raw.url}`;
+      if (fingerprint.length > MAX_FINGERPRINT_LENGTH || !isAllowedByCsrfRule(request)) return false;
+      const key = keyByFingerprint.get(fingerprint);
       const entry = key === undefined ? undefined : entries.get(key);
-      const isAtHand = entry !== undefined && clock() < entry.freshUntil;
-      visits.set(request, { said, entry: isAtHand ? entry : null });
-      return isAtHand;
+      const isFresh = entry !== undefined && clock() < entry.freshUntil;
+      lookups.set(request, { fingerprint, entry: isFresh ? entry : null });
+      return isFresh;
     },
 
     serve(request, reply) {
-      const entry = visits.get(request)?.entry;
+      const entry = lookups.get(request)?.entry;
       if (!entry) return false;
       const start = performance.now();
-      dress(entry, request, reply);
-      parts.observe('hit');
+      setHeaders(entry, request, reply);
+      dependencies.observe('hit');
       reply.header('content-type', entry.contentType);
       entry.body.send(request, reply);
-      parts.observeOperation(entry.operation, 'ok', performance.now() - start);
+      dependencies.observeOperation(entry.operation, 'ok', performance.now() - start);
       return true;
     },
 
-    keep(request, reply, payload, context) {
-      const visit = visits.get(request);
-      const operation = context && found.get(context.publicReads);
-      if (!visit || !context || !operation?.isGood) return;
-      parts.observe('miss');
-      const { freshUntil, stale } = context.publicReads;
+    store(request, reply, payload, context) {
+      const lookup = lookups.get(request);
+      const operation = context && executedOperations.get(context.responseFreshness);
+      if (!lookup || !context || !operation?.isSuccessful) return;
+      dependencies.observe('miss');
+      const { freshUntil, stale } = context.responseFreshness;
       const contentType = String(reply.getHeader('content-type') ?? '');
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;
-      // Made of nothing that was asked upstream, or of something that is not to be kept.
+      // Infinity: no upstream response was used. 0: one of them must not be cached.
       if (freshUntil === Infinity || freshUntil === 0) return;
       if (
         !isPublic ||
@@ -139,18 +144,18 @@ export function createAnswers(parts: {
       )
         return;
       const entry: Entry = {
-        body: compressedBody(payload, ['accept']),
+        body: createPrecompressedResponse(payload, ['accept']),
         contentType,
         operation: operation.name,
-        maxAge: operation.maxAge,
-        freshUntil: stale ? clock() + STALE_MS : freshUntil,
+        maxAgeSeconds: operation.maxAgeSeconds,
+        freshUntil: stale ? clock() + STALE_TTL_MS : freshUntil,
         stale,
       };
-      const key = `${placeOf(request)}\n${operation.key}`;
+      const key = `${varyKey(request)}\n${operation.key}`;
       entries.set(key, entry);
-      known.set(visit.said, key);
+      keyByFingerprint.set(lookup.fingerprint, key);
       reply.headers(entry.body.headers);
-      dress(entry, request, reply);
+      setHeaders(entry, request, reply);
     },
 
     plugin: {
@@ -160,23 +165,28 @@ export function createAnswers(parts: {
             if (!operation) return;
             const name = operation.name?.value ?? '';
             const id = `${queryHash} ${name}`;
-            const judged = operations.get(id) ?? { public: publicOperation(schema, document, operation) };
-            operations.set(id, judged);
-            const isPublic = judged.public;
-            if (!isPublic) return;
-            const given = Object.entries(request.variables ?? {});
-            const declared = given.filter(([variable]) => isPublic.variables.includes(variable));
-            const key = `${id} ${stable(Object.fromEntries(declared))}`;
-            found.set(contextValue.publicReads, {
-              ...isPublic,
+            const classification = operations.get(id) ?? {
+              publicOperation: toPublicOperation(schema, document, operation),
+            };
+            operations.set(id, classification);
+            const { publicOperation } = classification;
+            if (!publicOperation) return;
+            const sentVariables = Object.entries(request.variables ?? {});
+            const declaredVariables = sentVariables.filter(([variable]) =>
+              publicOperation.variables.includes(variable),
+            );
+            const key = `${id} ${toStableJson(Object.fromEntries(declaredVariables))}`;
+            executedOperations.set(contextValue.responseFreshness, {
+              ...publicOperation,
               key,
               name: operationLabel(name),
-              isGood: false,
+              isSuccessful: false,
             });
           },
           async willSendResponse({ contextValue, response }) {
-            const operation = found.get(contextValue.publicReads);
-            if (operation && response.body.kind === 'single' && !errorsOf(response)) operation.isGood = true;
+            const operation = executedOperations.get(contextValue.responseFreshness);
+            if (operation && response.body.kind === 'single' && !errorsOf(response))
+              operation.isSuccessful = true;
           },
         };
       },

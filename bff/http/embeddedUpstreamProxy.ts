@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Http } from '../upstream/httpClient.ts';
+import type { HttpClient } from '../upstream/httpClient.ts';
 
-/** What of the embedded upstream others need: browsers media and the sandbox's window, the payment provider its webhook. */
-const PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
+/** Paths of the embedded upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
+const PROXIED_PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
 
-const PASSED_ON = [
+const FORWARDED_RESPONSE_HEADERS = [
   'content-type',
   'cache-control',
   'etag',
@@ -12,7 +12,7 @@ const PASSED_ON = [
   'content-range',
   'accept-ranges',
 ];
-const PASSED_IN = [
+const FORWARDED_REQUEST_HEADERS = [
   'content-type',
   'if-none-match',
   'if-modified-since',
@@ -23,53 +23,58 @@ const PASSED_IN = [
 ];
 
 /**
- * Where a request goes at the upstream; null when its path, read as HTTP clients read one ("..", "%2e%2e", backslashes),
- * leads out of what others may reach.
+ * The URL of a request at the upstream; null when its normalized path (after "..", "%2e%2e" and backslashes) leaves the public
+ * paths.
  */
-function targetOf(embeddedUrl: string, address: string): string | null {
-  if (!URL.canParse(embeddedUrl + address)) return null;
-  const target = new URL(embeddedUrl + address);
-  return PREFIXES.some((prefix) => target.pathname.startsWith(prefix)) ? target.href : null;
+function toUpstreamUrl(embeddedUpstreamUrl: string, url: string): string | null {
+  if (!URL.canParse(embeddedUpstreamUrl + url)) return null;
+  const upstreamUrl = new URL(embeddedUpstreamUrl + url);
+  return PROXIED_PREFIXES.some((prefix) => upstreamUrl.pathname.startsWith(prefix)) ? upstreamUrl.href : null;
 }
 
-/** Hands requests through to the embedded upstream one to one, so that this port is the only one in public. No cookies pass. */
-export function serveEmbedded(app: FastifyInstance, embeddedUrl: string, http: Http): void {
-  async function pass(request: FastifyRequest, reply: FastifyReply) {
+/** Proxies public requests to the embedded upstream, so that only the BFF's port is public. Cookies are not forwarded. */
+export function serveEmbeddedUpstreamProxy(
+  app: FastifyInstance,
+  embeddedUpstreamUrl: string,
+  httpClient: HttpClient,
+): void {
+  async function forward(request: FastifyRequest, reply: FastifyReply) {
     const headers = Object.fromEntries(
-      PASSED_IN.flatMap((name) => {
+      FORWARDED_REQUEST_HEADERS.flatMap((name) => {
         const value = request.headers[name];
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-    const url = targetOf(embeddedUrl, request.url);
+    const url = toUpstreamUrl(embeddedUpstreamUrl, request.url);
     if (url === null) return reply.callNotFound();
     try {
-      const answer = await http.stream({
+      const response = await httpClient.stream({
         url,
         method: request.method === 'POST' ? 'POST' : 'GET',
         headers,
         body: request.body instanceof Buffer ? request.body : undefined,
       });
-      for (const name of PASSED_ON) {
-        const value = answer.headers.get(name);
+      for (const name of FORWARDED_RESPONSE_HEADERS) {
+        const value = response.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
-      // A proxy in front can only serve parts of what it knows the length of. What came compressed is longer by now.
-      const length = answer.headers.get('content-length');
-      if (length !== null && !answer.headers.has('content-encoding')) reply.header('content-length', length);
-      // 503 means that this process does not serve, and a proxy takes the process out of rotation for it.
-      return reply.code(answer.status === 503 ? 502 : answer.status).send(answer.body);
+      // A caching proxy needs the length to serve ranges. A compressed body was decompressed, so its length has changed.
+      const length = response.headers.get('content-length');
+      if (length !== null && !response.headers.has('content-encoding'))
+        reply.header('content-length', length);
+      // Sends 502 instead of 503: for a 503, a load balancer would take this process out of rotation.
+      return reply.code(response.status === 503 ? 502 : response.status).send(response.body);
     } catch {
       return reply.code(502).type('text/plain').send('The upstream cannot be reached.');
     }
   }
 
   app.register(async (scope) => {
-    // The body is not ours to read.
+    // Bodies are forwarded unparsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const prefix of PREFIXES) {
-      scope.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: pass });
+    for (const prefix of PROXIED_PREFIXES) {
+      scope.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: forward });
     }
   });
 }

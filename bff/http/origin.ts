@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { errorAnswer } from './requestErrors.ts';
+import { errorResponse } from './requestErrors.ts';
 
-/** The origin under which this client sees the shop. */
+/** The shop's origin as this client sees it. */
 export const requestOrigin = (request: FastifyRequest, config: Config): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** A name or an address, and perhaps a port: what a `Host` header may hold. */
-const HOST = /^(?:[\w.-]+|\[[\d:a-f.]+\])(?::\d{1,5})?$/i;
-/** Asked by balancers that speak HTTP/1.0, without a host. */
-const PROBES = ['/livez', '/readyz'];
+/** A valid `Host` header: a name or an address, with an optional port. */
+const HOST_PATTERN = /^(?:[\w.-]+|\[[\d:a-f.]+\])(?::\d{1,5})?$/i;
+/** Load balancers may request these by HTTP/1.0, without a host. */
+const PROBE_PATHS = ['/livez', '/readyz'];
 
-/** Refuses a host that none can have, as HTTP wants it (RFC 9112, section 3.2): addresses of the shop begin with it. */
-export async function refuseOddHosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Refuses an invalid `Host` header (RFC 9112, section 3.2), because URLs of the shop are made from it. */
+export async function validateHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { host, url } = request;
-  if ((HOST.test(host) && URL.canParse(`http://${host}`)) || PROBES.includes(url)) return;
-  await reply.code(400).send(errorAnswer(request, 'BAD_REQUEST', 'The Host header names no host.'));
+  if ((HOST_PATTERN.test(host) && URL.canParse(`http://${host}`)) || PROBE_PATHS.includes(url)) return;
+  await reply.code(400).send(errorResponse(request, 'BAD_REQUEST', 'The Host header names no host.'));
 }
 
 /**
- * A browser names the page a request comes from. A page of somebody else's may not use the shopper's cookies: SameSite
- * keeps them away in most browsers, this check in all. Clients that send no Origin (apps) carry no cookies either.
+ * Refuses requests from pages of other origins, which must not use the shopper's cookies. SameSite cookies prevent that in most
+ * browsers, this check in all. Clients without an `Origin` header (apps) send no cookies.
  */
-export const refuseForeignOrigins =
+export const validateOrigin =
   (config: Config) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;
     if (origin === undefined || origin === requestOrigin(request, config)) return;
     await reply
       .code(403)
-      .send(errorAnswer(request, 'FORBIDDEN', 'Requests from other sites are not accepted.'));
+      .send(errorResponse(request, 'FORBIDDEN', 'Requests from other sites are not accepted.'));
   };

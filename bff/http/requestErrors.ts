@@ -3,57 +3,57 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isRetryable } from '../errors.ts';
 
-/** An error of a request that did not get as far as GraphQL, in GraphQL's shape and with what every error carries. */
-export const errorAnswer = ({ id }: FastifyRequest, code: string, message: string) => ({
+/** The response body for an error before GraphQL, in GraphQL's shape. */
+export const errorResponse = ({ id }: FastifyRequest, code: string, message: string) => ({
   errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id } }],
 });
 
-/** What a stream says that was given up before its end. */
-const GIVEN_UP = 'ERR_STREAM_PREMATURE_CLOSE';
+/** Node's error code for a stream that was closed before its end. */
+const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** What never reached GraphQL (a body too large, one that is not JSON) is refused in its shape; a bug of ours says nothing of itself. */
-export function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.code === GIVEN_UP && reply.raw.destroyed) {
-    // Shoppers close pages and lose connections; nobody is there to be answered.
-    request.log.debug('The client went away');
+/** Responds to errors before GraphQL (a body too large, invalid JSON) in GraphQL's shape. The message of an unexpected error is hidden. */
+export function handleRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code === PREMATURE_CLOSE && reply.raw.destroyed) {
+    // The client has closed the connection: there is no response to send.
+    request.log.debug('The client closed the connection');
     return;
   }
-  if (error.code === GIVEN_UP) {
-    request.log.warn('What was handed through ended before its time');
-    void reply.code(502).send(errorAnswer(request, 'UPSTREAM_UNAVAILABLE', 'Something went wrong'));
+  if (error.code === PREMATURE_CLOSE) {
+    request.log.warn('A proxied response ended too early');
+    void reply.code(502).send(errorResponse(request, 'UPSTREAM_UNAVAILABLE', 'Something went wrong'));
     return;
   }
   const status = error.statusCode ?? 500;
-  const ours = status >= 500;
-  if (ours) request.log.error({ err: error }, 'A bug of ours');
-  const answer = ours
-    ? errorAnswer(request, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
-    : errorAnswer(request, 'BAD_REQUEST', error.message);
-  void reply.code(status).send(answer);
+  const isServerError = status >= 500;
+  if (isServerError) request.log.error({ err: error }, 'Unexpected error');
+  const response = isServerError
+    ? errorResponse(request, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+    : errorResponse(request, 'BAD_REQUEST', error.message);
+  void reply.code(status).send(response);
 }
 
-/** What Node cannot read as HTTP, by its code; everything else is a 400. */
-const UNREADABLE: Record<string, { status: number; message: string }> = {
+/** Responses to Node's HTTP parser errors by code; all other codes are a 400. */
+const CLIENT_ERRORS: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
 };
 
 /**
- * Answers what is not HTTP, for which there is no request. The connection ends with the answer and the answer says so: a proxy
- * that reuses the connection would lose its next request.
+ * Responds to input that Node cannot parse as HTTP. The response closes the connection with `Connection: close`; otherwise a proxy
+ * would reuse it and lose its next request.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, message } = UNREADABLE[error.code ?? ''] ?? {
+  const { status, message } = CLIENT_ERRORS[error.code ?? ''] ?? {
     status: 400,
     message: 'The request is not valid HTTP.',
   };
   const code = 'BAD_REQUEST';
   const body = JSON.stringify({ errors: [{ message, extensions: { code, retryable: isRetryable(code) } }] });
-  const head = [
+  const headerLines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
@@ -61,5 +61,5 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -3,32 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * Sandbox, in development only, is a page of its maker's, which brings a policy of its own for what it loads; this is what
- * that policy leaves open.
+ * Apollo's Sandbox page (only in development) contains its own policy for scripts and styles; this header adds what that policy does
+ * not cover.
  */
-const BESIDE_SANDBOX = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
+const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
 
-/** Security headers on every answer; the page may load what comes from here, from the media storage and from the payment provider. */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const provider = config.payment.scriptUrl.startsWith('http')
+/** Adds security headers to every response. Pages may load only from this origin, the media storage and the payment provider. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const paymentOrigins = config.payment.scriptUrl.startsWith('http')
     ? ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(config.payment.scriptUrl).origin]
     : [];
-  const media = config.mediaUrl ? [new URL(config.mediaUrl).origin] : [];
+  const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        connectSrc: ["'self'", ...provider],
+        connectSrc: ["'self'", ...paymentOrigins],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        frameSrc: ["'self'", ...provider],
-        imgSrc: ["'self'", 'data:', ...media],
-        mediaSrc: ["'self'", ...media],
+        frameSrc: ["'self'", ...paymentOrigins],
+        imgSrc: ["'self'", 'data:', ...mediaOrigins],
+        mediaSrc: ["'self'", ...mediaOrigins],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...provider],
+        scriptSrc: ["'self'", ...paymentOrigins],
         styleSrc: ["'self'"],
         workerSrc: ["'self'"],
       },
@@ -41,7 +41,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
       const isSandbox =
         request.routeOptions.url === '/graphql' &&
         String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isSandbox) reply.header('content-security-policy', BESIDE_SANDBOX);
+      if (isSandbox) reply.header('content-security-policy', SANDBOX_PAGE_POLICY);
     });
   }
 }

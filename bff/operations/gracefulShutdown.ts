@@ -2,36 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Set by a proxy that sends a read to another process when this one answers 503. */
-const RETRIES = 'x-retry-elsewhere';
+/** A proxy sends this header if it retries a read at another process after a 503. */
+const RETRY_ELSEWHERE_HEADER = 'x-retry-elsewhere';
 
-/** A request that is still being sent when the server closes has this long to arrive. */
-const INCOMPLETE_REQUEST_MS = 2_000;
+/** How long the closing server waits for requests that have not arrived completely. */
+const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
 
 /**
- * Once the process is about to end, everybody is answered as before, but for the last time on that connection. A proxy that
- * says it can repeat reads elsewhere has them handed back: so it learns at once, and not from a broken connection, that it
- * should send nothing more.
+ * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
+ * them at another process get a 503, so that the proxy stops sending requests before the connections close.
  */
-export function sendVisitorsAway(app: FastifyInstance, stopping: AbortSignal): void {
+export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSignal): void {
   const connections = trackConnections(app);
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
-    setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_MS).unref();
+    isClosing = true;
+    setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_TIMEOUT_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive would keep the closing server waiting for its next request.
-    if (closing || stopping.aborted) reply.header('connection', 'close');
+    // The closing server would wait for further requests on a keep-alive connection.
+    if (isClosing || shutdownSignal.aborted) reply.header('connection', 'close');
   });
   app.addHook('onRequest', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!stopping.aborted || !isRead || request.headers[RETRIES] === undefined) return;
+    if (!shutdownSignal.aborted || !isRead || request.headers[RETRY_ELSEWHERE_HEADER] === undefined) return;
     await reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Stopping.');
   });
 }
 
-/** Knows the open connections, and the request that each of them is being answered. */
+/** Tracks open connections and the running request of each. */
 function trackConnections({ server }: FastifyInstance) {
   const requests = new Map<Socket, IncomingMessage | null>();
   server.on('connection', (socket: Socket) => {
@@ -44,7 +43,7 @@ function trackConnections({ server }: FastifyInstance) {
     response.once('close', () => requests.has(socket) && requests.set(socket, null));
   });
   return {
-    /** Ends the connections whose request has not arrived as a whole: the server would wait for the rest of it. */
+    /** Destroys connections whose request is incomplete; the closing server would wait for the rest of it. */
     destroyIncomplete(): void {
       for (const [socket, request] of requests) if (!request?.complete) socket.destroy();
     },

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
+import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 
 /** How long the result of a check is reused, so that the probes of many load balancers cause one call. */
-const CHECK_FRESH_MS = 2_000;
+const CHECK_TTL_MS = 2_000;
 
 /** How long /readyz waits for a check: shorter than the timeout of any load balancer's probe. */
 const CHECK_WAIT_MS = 500;
 
-/** What is known of a server behind the BFF; `up` is null until it has answered once, or has failed to. */
+/** The state of a server behind the BFF; `up` is null until it has responded or failed once. */
 type UpstreamState = { up: true | null } | { up: false; since: string };
 
 /** The state of the servers behind the BFF, for operators: no request is refused because of it. */
 export interface UpstreamHealth {
-  states(): Record<TargetName, UpstreamState>;
+  states(): Record<UpstreamServiceName, UpstreamState>;
   /** Calls each server once, unless that was done a moment ago; resolves at the latest after `CHECK_WAIT_MS`. */
   check(): Promise<void>;
 }
@@ -21,32 +21,33 @@ export interface UpstreamHealth {
 /** Watches the servers behind the BFF through the calls that are made to them anyway, and through `check`. */
 export function createUpstreamHealth(
   config: Config,
-  targets: Record<TargetName, UpstreamService>,
+  services: Record<UpstreamServiceName, UpstreamService>,
 ): UpstreamHealth {
-  const probeUrls: Record<TargetName, string> = {
+  const probeUrls: Record<UpstreamServiceName, string> = {
     api: `${config.apiUrl}/api/categories/featured/`,
     functions: config.functionUrl('get-featured-categories'),
   };
-  const names = Object.keys(probeUrls) as TargetName[];
+  const names = Object.keys(probeUrls) as UpstreamServiceName[];
   let lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
-  /** Whether the last probe was answered. A server that answers it is up, also while another of its paths hangs. */
-  const answered = new Map<TargetName, boolean>();
+  /** Whether the last probe succeeded. Then the server is up, even while another of its endpoints hangs. */
+  const lastProbeSucceeded = new Map<UpstreamServiceName, boolean>();
 
-  function stateOf(name: TargetName): UpstreamState {
-    const since = targets[name].downSince();
-    if (since !== null && !answered.get(name)) return { up: false, since: new Date(since).toISOString() };
-    return { up: answered.has(name) ? true : null };
+  function stateOf(name: UpstreamServiceName): UpstreamState {
+    const since = services[name].downSince();
+    if (since !== null && !lastProbeSucceeded.get(name))
+      return { up: false, since: new Date(since).toISOString() };
+    return { up: lastProbeSucceeded.has(name) ? true : null };
   }
 
   function startCheck(): Promise<unknown> {
     const startedAt = lastCheck?.startedAt ?? 0;
     // A check from before an outage says nothing about the outage.
-    const isOutdated = names.some((name) => (targets[name].downSince() ?? 0) > startedAt);
-    if (lastCheck && !isOutdated && Date.now() - startedAt < CHECK_FRESH_MS) return lastCheck.done;
+    const isOutdated = names.some((name) => (services[name].downSince() ?? 0) > startedAt);
+    if (lastCheck && !isOutdated && Date.now() - startedAt < CHECK_TTL_MS) return lastCheck.done;
     const done = Promise.all(
       names.map(async (name) => {
-        const { ok } = await targets[name].send({ method: 'GET', url: probeUrls[name] });
-        answered.set(name, ok);
+        const { ok } = await services[name].send({ method: 'GET', url: probeUrls[name] });
+        lastProbeSucceeded.set(name, ok);
       }),
     );
     lastCheck = { startedAt: Date.now(), done };
@@ -65,17 +66,21 @@ export function createUpstreamHealth(
 }
 
 /**
- * `/livez`: this process answers. `/readyz`: it can serve, and is not about to end. An upstream that is down is told there,
- * but does not make the process unready: it goes on serving the public pages that it has cached.
+ * `/livez`: the process responds. `/readyz`: it is not shutting down. `/readyz` also reports an upstream that is down, but the
+ * process stays ready, because it serves cached public pages.
  */
-export function serveHealth(app: FastifyInstance, upstream: UpstreamHealth, stopping: AbortSignal): void {
+export function serveHealth(
+  app: FastifyInstance,
+  upstream: UpstreamHealth,
+  shutdownSignal: AbortSignal,
+): void {
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
+    if (shutdownSignal.aborted) return reply.code(503).send({ status: 'stopping' });
     await upstream.check();
     return reply.send({ status: 'ok', upstream: upstream.states() });
   });

@@ -1,6 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** What is logged of an error. */
 type LoggedError = {
   type: string;
   code?: string;
@@ -9,14 +8,14 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Where a message begins to quote values: Drizzle's parameters, a value that PostgreSQL or JSON.parse refused. */
+/** The part of an error message that quotes values: Drizzle's parameters, a value that PostgreSQL or JSON.parse refused. */
 const QUOTED_VALUES = /(?:\nparams: |: "|, (?:\.\.\.)?").*$/s;
 
 const MAX_CAUSES = 4;
 
 /**
- * An error without values: its type, code, message and stack, and those of its causes. Its other properties are left out,
- * since they hold what shoppers sent: parameters of a query, rows of a constraint, bytes of a request.
+ * Describes an error and its causes by type, code, message and stack. Other properties are left out, because they contain data of
+ * shoppers: query parameters, database rows, request bytes.
  */
 function describeError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
@@ -27,18 +26,18 @@ function describeError(error: unknown, causes = MAX_CAUSES): LoggedError {
     type,
     ...(typeof code === 'string' && { code }),
     message,
-    stack: `${type}: ${message}${framesOf(error)}`,
+    stack: `${type}: ${message}${stackFramesOf(error)}`,
     ...(error.cause !== undefined && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
   };
 }
 
-/** The lines of the stack below the message; none when the message is not the one that the stack began with. */
-function framesOf({ stack = '', message }: Error): string {
+/** The stack frames without the message; empty when the message was changed after the error was created. */
+function stackFramesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   return start === -1 ? '' : stack.slice(start + message.length);
 }
 
-/** An error as text, for what is written without the logger. */
+/** An error as text, for output without the logger. */
 export function errorText(error: unknown): string {
   const { stack, cause } = describeError(error);
   return redactText(cause ? `${stack}\nCaused by: ${cause.stack}` : stack);
@@ -48,41 +47,41 @@ export function errorText(error: unknown): string {
 const SECRET_KEYS = ['headers', 'params', 'body', 'email', 'password', 'token', 'access', 'refresh'];
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Email addresses, tokens and password hashes, wherever in a line they stand. */
+/** Email addresses, tokens and password hashes anywhere in a line. */
 const SECRET_TEXTS =
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,63}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|\$argon2[\w$=,+/.-]*/gi;
 
 const redactText = (line: string): string => line.replace(SECRET_TEXTS, '[redacted]');
 
-/** Failures of one kind are counted for so long before their number is logged. */
+/** Repeated failures of one kind are counted for this long before their count is logged. */
 const REPEAT_WINDOW_MS = 10_000;
-/** Kinds that are counted at once; any further kind counts as one. */
-const MAX_KINDS = 200;
+/** Kinds that are counted separately; all further kinds are counted together. */
+const MAX_FAILURE_KINDS = 200;
 const WARN_LEVEL = 40;
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-/** The error of a log call, if it has one. */
+/** The error of a log call, if any. */
 function errorOf(first: unknown): Error | null {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   return error instanceof Error ? error : null;
 }
 
-/** What two failures of one kind have in common: their message, and the type, code and place of the error. */
-function kindOf(message: string, error: Error | null): string {
+/** The kind of a failure: its message, and the type, code and first stack frame of the error. */
+function failureKindOf(message: string, error: Error | null): string {
   if (error === null) return message;
   const { type, code } = describeError(error);
-  const [, frame = ''] = framesOf(error).split('\n');
+  const [, frame = ''] = stackFramesOf(error).split('\n');
   return `${message} ${type} ${code} ${frame}`;
 }
 
-/** Logs the first failure of a kind in full, and after that, every window, how often it came again. */
+/** Logs the first failure of each kind in full, then once per window how often it was repeated. */
 function countRepeats() {
   const repeats = new Map<string, number>();
   return (message: string, error: Error | null, log: (counted?: object) => void): void => {
-    const kind = kindOf(message, error);
-    const key = repeats.has(kind) || repeats.size < MAX_KINDS ? kind : 'any further kind';
+    const kind = failureKindOf(message, error);
+    const key = repeats.has(kind) || repeats.size < MAX_FAILURE_KINDS ? kind : 'any further kind';
     const repeated = repeats.get(key);
     if (repeated !== undefined) return void repeats.set(key, repeated + 1);
     repeats.set(key, 0);
@@ -100,7 +99,7 @@ function countRepeats() {
   };
 }
 
-/** Handles every log call: warnings and errors without facts of their own are counted when they repeat. */
+/** Handles every log call: repeated errors, and warnings without fields, are counted instead of logged. */
 function logMethod(): LogMethod {
   const write = countRepeats();
   return function logMethod(args, method, level) {
@@ -109,14 +108,14 @@ function logMethod(): LogMethod {
     const isRepeatable = level >= WARN_LEVEL && (error !== null || typeof first === 'string');
     if (error === null && !isRepeatable) return method.apply(this, args);
     const message = [first, second].find((text) => typeof text === 'string') ?? describeError(error).message;
-    const facts = typeof first === 'string' ? {} : first;
-    const log = (counted?: object) => method.call(this, counted ?? facts, message);
+    const fields = typeof first === 'string' ? {} : first;
+    const log = (counted?: object) => method.call(this, counted ?? fields, message);
     if (isRepeatable) write(message, error, log);
     else log();
   };
 }
 
-/** The logger of a process: it logs no values that shoppers sent, and a failure that comes again and again as a number. */
+/** Logger options: no data of shoppers is logged, and repeated failures are logged as a count. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {

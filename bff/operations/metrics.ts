@@ -1,40 +1,40 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { UpstreamService, TargetName } from '../upstream/upstreamService.ts';
+import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
-import { codeOf, errorsOf, operationLabel } from './operationInfo.ts';
+import { errorCodeOf, errorsOf, operationLabel } from './operationInfo.ts';
 
-/** How a page was had: from before, rendered now, or not at all. */
+/** How a page was served: from the cache, rendered, or without content for one of three reasons. */
 export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';
 
-/** What this process counts, for Prometheus. Nothing here names a person. */
+/** Prometheus metrics of this process, without personal data. */
 export interface Metrics {
   operation(name: string, outcome: string, ms: number): void;
-  /** Has operations counted under their names whatever others were asked before. */
-  reserve(names: readonly string[]): void;
-  upstreamCall(target: TargetName, outcome: string, ms: number): void;
+  /** Names that are always counted separately, also after `MAX_OPERATION_NAMES` other names. */
+  reserveOperationNames(names: readonly string[]): void;
+  upstreamCall(target: UpstreamServiceName, outcome: string, ms: number): void;
   refresh(outcome: string): void;
-  /** `cache` is `public` (answers of the upstream) or `answers` (whole answers of ours). */
+  /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
   cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
   page(outcome: PageOutcome): void;
   /**
-   * Serves /metrics, with the state of the targets, their breakers and Redis (null: none is configured) at that moment. A
-   * scrape starts a check of the upstream, so that the next one is right even when no shopper calls.
+   * Serves /metrics, with the current state of the upstream services, their breakers and Redis (null: not configured). A scrape
+   * starts a check of the upstream, so that the next scrape is right even without traffic.
    */
   serve(
     app: FastifyInstance,
-    targets: Record<TargetName, UpstreamService>,
+    services: Record<UpstreamServiceName, UpstreamService>,
     upstream: UpstreamHealth,
-    redis: { readonly isThere: boolean } | null,
+    redis: { readonly isAvailable: boolean } | null,
   ): void;
 }
 
-/** Strangers choose operation names: beyond this many they are counted together, or a stranger could fill the memory. */
+/** Clients choose operation names: further names are counted together, so that clients cannot fill the memory. */
 const MAX_OPERATION_NAMES = 200;
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The metrics of one process (or of one shop in a test). */
+/** Creates the metrics of one process (or of one shop in a test). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -42,14 +42,14 @@ export function createMetrics(): Metrics {
     name: 'shop_operation_seconds',
     help: 'GraphQL operations by name and outcome (ok, or the first error code).',
     labelNames: ['operation', 'outcome'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   const calls = new Histogram({
     name: 'shop_upstream_call_seconds',
     help: 'Calls to the upstream by target and outcome.',
     labelNames: ['target', 'outcome'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   const refreshes = new Counter({
@@ -60,19 +60,19 @@ export function createMetrics(): Metrics {
   });
   const cacheReads = new Counter({
     name: 'shop_cache_reads_total',
-    help: 'Reads of the caches of public answers: hit, miss, stale (an old answer while a newer one is fetched, or for want of one).',
+    help: 'Reads of the caches of public responses: hit, miss, stale (an old response while a newer one is fetched, or for want of one).',
     labelNames: ['cache', 'outcome'],
     registers,
   });
   const upstreamUp = new Gauge({
     name: 'shop_upstream_up',
-    help: '0 while the target gives no usable answer, as /readyz tells; 1 also before the first call.',
+    help: '0 while the target sends no usable response, as in /readyz; 1 also before the first call.',
     labelNames: ['target'],
     registers,
   });
   const pages = new Counter({
     name: 'shop_pages_total',
-    help: 'Public pages by how they were had: cached, rendered, or bare because rendering was over its limit, late or failed.',
+    help: 'Public pages by how they were served: cached, rendered, or without content because rendering was over its limit, late or failed.',
     labelNames: ['outcome'],
     registers,
   });
@@ -84,46 +84,46 @@ export function createMetrics(): Metrics {
   });
   const redisUp = new Gauge({
     name: 'shop_redis_up',
-    help: '1 while Redis answers; also 1 without one, since nothing is missing then.',
+    help: '1 while Redis responds; also 1 when no Redis is configured.',
     registers,
   });
-  const names = new Set<string>();
-  let reserved: ReadonlySet<string> = new Set();
+  const seenNames = new Set<string>();
+  let reservedNames: ReadonlySet<string> = new Set();
 
   return {
     operation(name, outcome, ms) {
-      if (names.size < MAX_OPERATION_NAMES) names.add(name);
-      const operation = reserved.has(name) || names.has(name) ? name : 'other';
+      if (seenNames.size < MAX_OPERATION_NAMES) seenNames.add(name);
+      const operation = reservedNames.has(name) || seenNames.has(name) ? name : 'other';
       operations.observe({ operation, outcome }, ms / 1000);
     },
-    reserve: (given) => void (reserved = new Set(given)),
+    reserveOperationNames: (given) => void (reservedNames = new Set(given)),
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
     page: (outcome) => pages.inc({ outcome }),
-    serve(app, targets, upstream, redis) {
+    serve(app, services, upstream, redis) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
-        for (const [target, { isOpen }] of Object.entries(targets))
-          breakers.set({ target }, isOpen() ? 1 : 0);
+        for (const [target, { hasOpenBreaker }] of Object.entries(services))
+          breakers.set({ target }, hasOpenBreaker() ? 1 : 0);
         for (const [target, { up }] of Object.entries(upstream.states()))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();
-        redisUp.set(redis === null || redis.isThere ? 1 : 0);
+        redisUp.set(redis === null || redis.isAvailable ? 1 : 0);
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },
   };
 }
 
-/** Counts every operation under its name, with how it ended. */
-export const countOperations = (metrics: Metrics): ApolloServerPlugin => ({
+/** Records name, outcome and duration of every operation. */
+export const operationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => ({
   async requestDidStart() {
     const start = performance.now();
     return {
       async willSendResponse({ operationName, response }) {
         const [error] = errorsOf(response) ?? [];
-        const outcome = error ? codeOf(error) : 'ok';
+        const outcome = error ? errorCodeOf(error) : 'ok';
         metrics.operation(operationLabel(operationName), outcome, performance.now() - start);
       },
     };

@@ -1,17 +1,17 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLResponse } from '@apollo/server';
 
-/** Clients choose the names of operations, and a hundred kilobytes would be one. */
+/** Clients choose operation names, which could be very long. */
 const MAX_NAME_LENGTH = 80;
 
-/** What logs, metrics and traces call an operation. */
+/** The name of an operation in logs, metrics and traces. */
 export const operationLabel = (name: string | null | undefined): string =>
   name?.slice(0, MAX_NAME_LENGTH) || 'anonymous';
 
-/** The errors of an answer as they leave; undefined when there are none. */
+/** The formatted errors of a response; undefined when there are none. */
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
   body.kind === 'single' ? body.singleResult.errors : undefined;
 
-/** The code of an error as it leaves. */
-export const codeOf = (error: GraphQLFormattedError): string =>
+/** The code of a formatted error. */
+export const errorCodeOf = (error: GraphQLFormattedError): string =>
   String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');

@@ -18,44 +18,44 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestTrace } from '../upstream/traceparent.ts';
 
-/** Follows requests from the browser's request over the operation to the calls upstream, by OpenTelemetry. */
+/** OpenTelemetry traces of requests, with spans for the operation and its upstream calls. */
 export interface Tracing {
-  of(request: FastifyRequest): RequestTrace | null;
+  traceOf(request: FastifyRequest): RequestTrace | null;
 }
 
-const SERVICE = 'maidan-bff';
-/** Asked every few seconds by machines. */
-const NOT_FOLLOWED = new Set(['/livez', '/readyz', '/metrics']);
-/** A collector that does not answer must not keep a process from ending. In ms. */
-const LAST_EXPORT_MS = 2_000;
+const DEFAULT_SERVICE_NAME = 'maidan-bff';
+/** Requested every few seconds by load balancers and Prometheus. */
+const UNTRACED_ROUTES = new Set(['/livez', '/readyz', '/metrics']);
+/** A collector that does not respond must not block the shutdown. */
+const FINAL_EXPORT_TIMEOUT_MS = 2_000;
 
-/** The caller's place in a trace, by W3C's header; null when there is none, or it is not one. */
+/** Parses the W3C `traceparent` header; null when it is missing or invalid. */
 export function readTraceparent(header: unknown): SpanContext | null {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header)) ?? [];
-  const place = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
-  return isSpanContextValid(place) ? place : null;
+  const spanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(spanContext) ? spanContext : null;
 }
 
 const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
 /**
- * Begins to trace. Where to, how much and under which name is said by OpenTelemetry's own variables, which its packages read.
- * Names of routes and operations, methods and statuses are told; addresses, variables and whoever asks are not.
+ * Starts tracing. OpenTelemetry's packages read their own environment variables for endpoint, sampling and service name. Spans
+ * contain routes, operation names, methods and statuses, but no URLs, variables or client data.
  */
 export function startTracing(app: FastifyInstance): Tracing {
   const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+    .merge(resourceFromAttributes({ 'service.name': DEFAULT_SERVICE_NAME }))
     .merge(detectResources({ detectors: [envDetector] }));
   const provider = new NodeTracerProvider({
     resource,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  const tracer = provider.getTracer(SERVICE);
+  const tracer = provider.getTracer(DEFAULT_SERVICE_NAME);
   const requests = new WeakMap<FastifyRequest, { span: Span; trace: RequestTrace }>();
 
-  function begin(
+  function startSpan(
     name: string,
     kind: SpanKind,
     attributes: Record<string, string>,
@@ -65,26 +65,26 @@ export function startTracing(app: FastifyInstance): Tracing {
     return tracer.startSpan(name, { kind, attributes }, context);
   }
 
-  function follow(request: Span): RequestTrace {
-    let within = request;
+  function createRequestTrace(requestSpan: Span): RequestTrace {
+    let parentSpan = requestSpan;
     return {
-      beginOperation(name, type) {
+      startOperation(name, type) {
         const attributes = { 'graphql.operation.name': name, 'graphql.operation.type': type };
-        const span = begin(`${type} ${name}`, SpanKind.INTERNAL, attributes, request.spanContext());
-        within = span;
+        const span = startSpan(`${type} ${name}`, SpanKind.INTERNAL, attributes, requestSpan.spanContext());
+        parentSpan = span;
         return (errorCode) => {
-          if (errorCode !== null) fail(span, errorCode);
+          if (errorCode !== null) markFailed(span, errorCode);
           span.end();
         };
       },
-      async call({ method, route, host }, send, read) {
+      async traceCall({ method, route, host }, send, read) {
         const attributes = { 'http.request.method': method, 'url.template': route, 'server.address': host };
-        const span = begin(`${method} ${route}`, SpanKind.CLIENT, attributes, within.spanContext());
+        const span = startSpan(`${method} ${route}`, SpanKind.CLIENT, attributes, parentSpan.spanContext());
         try {
           const result = await send({ traceparent: traceparentOf(span.spanContext()) });
           const { status, failure } = read(result);
           if (status !== null) span.setAttribute('http.response.status_code', status);
-          if (failure !== null) fail(span, failure);
+          if (failure !== null) markFailed(span, failure);
           return result;
         } finally {
           span.end();
@@ -95,33 +95,33 @@ export function startTracing(app: FastifyInstance): Tracing {
 
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? 'page';
-    if (NOT_FOLLOWED.has(route)) return;
+    if (UNTRACED_ROUTES.has(route)) return;
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const parent = readTraceparent(request.headers['traceparent']);
-    const span = begin(`${request.method} ${route}`, SpanKind.SERVER, attributes, parent);
-    requests.set(request, { span, trace: follow(span) });
-    // The process's own questions for a page go on with it.
+    const span = startSpan(`${request.method} ${route}`, SpanKind.SERVER, attributes, parent);
+    requests.set(request, { span, trace: createRequestTrace(span) });
+    // The GraphQL requests for a page, which this process sends to itself, continue this trace.
     request.headers['traceparent'] = traceparentOf(span.spanContext());
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = requests.get(request)?.span;
     span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (span && reply.statusCode >= 500) fail(span, String(reply.statusCode));
+    if (span && reply.statusCode >= 500) markFailed(span, String(reply.statusCode));
     span?.end();
   });
   app.addHook('onRequestAbort', async (request) => {
     const span = requests.get(request)?.span;
-    if (span) fail(span, 'aborted');
+    if (span) markFailed(span, 'aborted');
     span?.end();
   });
   app.addHook('onClose', async () => {
-    const limit = new Promise((resolve) => setTimeout(resolve, LAST_EXPORT_MS).unref());
+    const limit = new Promise((resolve) => setTimeout(resolve, FINAL_EXPORT_TIMEOUT_MS).unref());
     await Promise.race([provider.shutdown().catch(() => undefined), limit]);
   });
-  return { of: (request) => requests.get(request)?.trace ?? null };
+  return { traceOf: (request) => requests.get(request)?.trace ?? null };
 }
 
-function fail(span: Span, type: string): void {
+function markFailed(span: Span, type: string): void {
   span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -1,94 +1,102 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { askAsGuest } from '../graphql/executeAsGuest.ts';
-import { compressedBody, type CompressedBody } from '../http/precompressedResponse.ts';
-import { createRenderPace } from './renderScheduler.ts';
+import { executeAsGuest } from '../graphql/executeAsGuest.ts';
+import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
+import { createRenderScheduler } from './renderScheduler.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
 export interface RenderedPage {
-  body: CompressedBody;
+  body: PrecompressedResponse;
   status: number;
-  /** Hashes of its style attributes, as sources of a content security policy. */
-  styles: string[];
+  /** Hashes of its style attributes, for the content security policy. */
+  styleHashes: string[];
 }
 
-/** Renders the page at a canonical address for a request; null when the browser has to do the work. */
+/** Returns the page at a canonical address; null when the browser must render it. */
 export type RenderPage = (request: FastifyRequest, address: string) => Promise<RenderedPage | null>;
 
-/** A page with the answers that it shows, by what was asked for them. */
+/** A page with the GraphQL responses that it shows, by request body. */
 interface CachedPage {
   page: RenderedPage;
-  answers: Map<string, string>;
+  responses: Map<string, string>;
 }
 
-/** A connection that floods the shop with new addresses waits this long for each bare page; that time is left to others. */
-const OVER_LIMIT_PAUSE_MS = 100;
+/** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
+const OVER_LIMIT_DELAY_MS = 100;
 
-/** Bound of all cached pages together, in bytes without their compressed copies. */
+/** Limit of all cached pages together, without their compressed copies. */
 const MAX_CACHE_BYTES = 40_000_000;
 
 /**
- * Renders pages, each once for all who ask for it at the same time, and again only when one of its answers has changed: it is
- * as fresh as they are. How much time that takes is bounded; pages that were rendered before have a pace of their own, so that
- * a flood of new addresses does not keep them from being renewed.
+ * Renders pages and caches them. Parallel requests share one rendering, and a cached page is used until one of its GraphQL responses
+ * changes. Cached pages have their own render scheduler, so that a flood of new addresses does not delay their renewal.
  */
 export function createPageRenderer(
   app: FastifyInstance,
   web: WebBuild,
-  parts: {
-    documentTimeoutMs: number;
+  options: {
+    renderTimeoutMs: number;
     originOf: (request: FastifyRequest) => string;
     observe: (outcome: PageOutcome) => void;
   },
 ): RenderPage {
-  const { documentTimeoutMs, originOf, observe } = parts;
-  const cached = new LRUCache<string, CachedPage>({
+  const { renderTimeoutMs, originOf, observe } = options;
+  const cachedPages = new LRUCache<string, CachedPage>({
     maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: ({ page, answers }, key) =>
-      [...answers].reduce((sum, [body, answer]) => sum + body.length + answer.length, key.length) +
-      page.body.length,
+    sizeCalculation: ({ page, responses }, key) =>
+      [...responses].reduce((sum, [body, response]) => sum + body.length + response.length, key.length) +
+      page.body.byteLength,
   });
-  // A page that begins later than this would seldom be ready in time.
-  const maxWaitMs = documentTimeoutMs / 2;
-  const [newPages, knownPages] = [createRenderPace(maxWaitMs), createRenderPace(maxWaitMs)];
-  const underWay = new Map<string, Promise<RenderedPage | null>>();
+  // A rendering that starts later is unlikely to finish before the timeout.
+  const maxWaitMs = renderTimeoutMs / 2;
+  const [newPageScheduler, cachedPageScheduler] = [
+    createRenderScheduler(maxWaitMs),
+    createRenderScheduler(maxWaitMs),
+  ];
+  const runningRenders = new Map<string, Promise<RenderedPage | null>>();
 
-  async function isCurrent({ answers }: CachedPage, request: FastifyRequest): Promise<boolean> {
-    const now = await Promise.all([...answers.keys()].map((body) => askAsGuest(app, request, body)));
-    return [...answers.values()].every((answer, index) => answer === now[index]);
+  async function isCurrent({ responses }: CachedPage, request: FastifyRequest): Promise<boolean> {
+    const currentResponses = await Promise.all(
+      [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
+    );
+    return [...responses.values()].every((response, index) => response === currentResponses[index]);
   }
 
-  async function find(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
-    const known = cached.get(key);
-    if (known && (await isCurrent(known, request))) {
+  async function findOrRender(
+    request: FastifyRequest,
+    key: string,
+    address: string,
+  ): Promise<RenderedPage | null> {
+    const cachedPage = cachedPages.get(key);
+    if (cachedPage && (await isCurrent(cachedPage, request))) {
       observe('cached');
-      return known.page;
+      return cachedPage.page;
     }
-    const pace = known ? knownPages : newPages;
-    const rendering = pace.run(async (waitFor) => {
-      const answers = new Map<string, string>();
+    const scheduler = cachedPage ? cachedPageScheduler : newPageScheduler;
+    const rendering = scheduler.run(async (waitFor) => {
+      const responses = new Map<string, string>();
       const rendered = await web.renderDocument({
         origin: originOf(request),
         address,
-        // As a guest: what a page holds is for everybody.
-        async ask(body) {
-          const answer = await waitFor(() => askAsGuest(app, request, body));
-          answers.set(body, answer);
-          return answer;
+        // Executed without a session, because the cached page is public.
+        async executeQuery(body) {
+          const response = await waitFor(() => executeAsGuest(app, request, body));
+          responses.set(body, response);
+          return response;
         },
       });
       if (rendered.html === null) return null;
-      const { html, status, styles } = rendered;
-      const page = { body: compressedBody(html), status, styles };
-      cached.set(key, { page, answers });
+      const { html, status, styles: styleHashes } = rendered;
+      const page = { body: createPrecompressedResponse(html), status, styleHashes };
+      cachedPages.set(key, { page, responses });
       return page;
     });
     if (!rendering) {
       observe('over_limit');
-      await pause(OVER_LIMIT_PAUSE_MS);
+      await delay(OVER_LIMIT_DELAY_MS);
       return null;
     }
     const page = await rendering;
@@ -96,19 +104,19 @@ export function createPageRenderer(
     return page;
   }
 
-  function findOnce(request: FastifyRequest, address: string): Promise<RenderedPage | null> {
+  function findOrRenderOnce(request: FastifyRequest, address: string): Promise<RenderedPage | null> {
     const key = originOf(request) + address;
-    const running = underWay.get(key);
+    const running = runningRenders.get(key);
     if (running) return running;
-    const started = find(request, key, address)
+    const rendering = findOrRender(request, key, address)
       .catch((error: unknown) => {
         observe('failed');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return null;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, started);
-    return started;
+      .finally(() => runningRenders.delete(key));
+    runningRenders.set(key, rendering);
+    return rendering;
   }
 
   return async (request, address) => {
@@ -117,9 +125,9 @@ export function createPageRenderer(
       timer = setTimeout(() => {
         observe('late');
         resolve(null);
-      }, documentTimeoutMs);
+      }, renderTimeoutMs);
     });
-    const page = await Promise.race([findOnce(request, address), timeout]);
+    const page = await Promise.race([findOrRenderOnce(request, address), timeout]);
     clearTimeout(timer);
     return page;
   };

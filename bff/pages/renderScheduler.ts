@@ -1,70 +1,70 @@
-/** Spaces renderings: while one computes, nothing else in this process is answered. */
-export interface RenderPace {
+/** Limits how much time renderings take, because rendering blocks the event loop of the process. */
+export interface RenderScheduler {
   /**
-   * Runs a rendering when its turn comes. `render` is given a wrapper for what it waits for, which does not count as computing.
-   * Null, and nothing runs, when the turn would come too late.
+   * Runs a rendering at its scheduled time. `render` must wrap everything that it awaits in `waitFor`, which does not count as computing
+   * time. Returns null, without running, when the scheduled time is too late.
    */
   run<Result>(render: (waitFor: WaitFor) => Promise<Result>): Promise<Result> | null;
 }
 
 type WaitFor = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A rendering begins when this many times its usual computing time has passed since the one before began. */
-const SPACING = 6;
-/** What a rendering costs until the first ones were measured, and at most in the calculation. In ms. */
-const FIRST_COST_MS = 40;
+/** The interval between the starts of two renderings, as a multiple of the average computing time. */
+const SPACING_FACTOR = 6;
+/** Computing time that is assumed before the first measurement, and the maximum that is counted. */
+const INITIAL_COST_MS = 40;
 const MAX_COST_MS = 100;
-/** The share of the newest measurement in the usual computing time. */
-const WEIGHT = 0.2;
+/** Weight of the newest measurement in the moving average. */
+const NEWEST_COST_WEIGHT = 0.2;
 
 /**
- * Renderings of this pace take at most a sixth of the process's time, however many are asked for. Each has its turn; one
- * whose turn would come after `maxWaitMs` is not begun, so the number of those that wait is bounded too.
+ * Renderings take at most a sixth of the process's time. A rendering that would have to wait longer than `maxWaitMs` is refused, so the
+ * queue is bounded.
  */
-export function createRenderPace(
+export function createRenderScheduler(
   maxWaitMs: number,
   clock: () => number = () => performance.now(),
-): RenderPace {
-  let usualCostMs = FIRST_COST_MS;
-  let nextTurn = 0;
+): RenderScheduler {
+  let averageCostMs = INITIAL_COST_MS;
+  let nextStartMs = 0;
 
   return {
     run(render) {
       const now = clock();
-      const turn = Math.max(now, nextTurn);
-      if (turn - now > maxWaitMs) return null;
-      nextTurn = turn + SPACING * usualCostMs;
-      return atTurn(turn - now, render);
+      const startMs = Math.max(now, nextStartMs);
+      if (startMs - now > maxWaitMs) return null;
+      nextStartMs = startMs + SPACING_FACTOR * averageCostMs;
+      return runAfter(startMs - now, render);
     },
   };
 
-  async function atTurn<Result>(
-    waitMs: number,
+  async function runAfter<Result>(
+    delayMs: number,
     render: (waitFor: WaitFor) => Promise<Result>,
   ): Promise<Result> {
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     const start = clock();
-    const waits = createStopwatch(clock);
+    const stopwatch = createStopwatch(clock);
     try {
-      return await render(waits.during);
+      return await render(stopwatch.during);
     } finally {
-      const costMs = Math.min(MAX_COST_MS, clock() - start - waits.elapsedMs());
-      usualCostMs += WEIGHT * (costMs - usualCostMs);
+      const costMs = Math.min(MAX_COST_MS, clock() - start - stopwatch.elapsedMs());
+      averageCostMs += NEWEST_COST_WEIGHT * (costMs - averageCostMs);
     }
   }
 }
 
-/** Measures how long at least one of several works was under way. */
+/** Measures the time during which at least one of several tasks was running. */
 function createStopwatch(clock: () => number) {
-  let underWay = 0;
-  let since = 0;
+  let runningCount = 0;
+  let startedAtMs = 0;
   let elapsedMs = 0;
   const during: WaitFor = async (work) => {
-    if (underWay++ === 0) since = clock();
+    if (runningCount++ === 0) startedAtMs = clock();
     try {
       return await work();
     } finally {
-      if (--underWay === 0) elapsedMs += clock() - since;
+      if (--runningCount === 0) elapsedMs += clock() - startedAtMs;
     }
   };
   return { during, elapsedMs: () => elapsedMs };

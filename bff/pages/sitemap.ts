@@ -1,71 +1,79 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { askAsGuest } from '../graphql/executeAsGuest.ts';
+import { executeAsGuest } from '../graphql/executeAsGuest.ts';
 import type { WebRoutes } from './webBuild.ts';
 
-/** Products on one page of the listing, the most that it gives, and pages in one file. */
-const PAGE = 48;
-const PAGES_IN_FILE = 20;
+/** Products on one page of the listing (its maximum), and pages in one sitemap file. */
+const PRODUCTS_PER_PAGE = 48;
+const PAGES_PER_FILE = 20;
 
-/** For so long a file is kept: robots come often, products change seldom. */
-const CACHED_MS = 3_600_000;
+/** How long a file is cached: robots come often, products change seldom. */
+const FILE_TTL_MS = 3_600_000;
 const MAX_CACHED_FILES = 200;
 
 const CATEGORIES = '{ featuredCategories { items { id } } home { categories { items { id } } } }';
-const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PAGE}) { total items { id } } }`;
+const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PRODUCTS_PER_PAGE}) { total items { id } } }`;
 
-interface Found {
+interface SitemapData {
   featuredCategories: { items: { id: string }[] } | null;
   home: { categories: { items: { id: string }[] } | null };
   search: { total: number; items: { id: string }[] };
 }
 
-/** The shop cannot be read right now: robots are asked to come again. */
-class Unavailable extends Error {}
+/** The shop's data cannot be read right now; robots get a 503. */
+class ShopUnavailableError extends Error {}
 
-/** The two kinds of files: the element of the list, and that of an entry in it. */
-const INDEX = ['sitemapindex', 'sitemap'] as const;
-const PAGES = ['urlset', 'url'] as const;
+/** The two kinds of files: root element and entry element. */
+const SITEMAP_INDEX = ['sitemapindex', 'sitemap'] as const;
+const URL_SET = ['urlset', 'url'] as const;
 
-const xml = ([list, entry]: typeof INDEX | typeof PAGES, addresses: string[]): string =>
+const toXml = (
+  [rootElement, entryElement]: typeof SITEMAP_INDEX | typeof URL_SET,
+  addresses: string[],
+): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${entry}><loc>${address.replace(/&/g, '&amp;')}</loc></${entry}>`),
-    `</${list}>`,
+    `<${rootElement} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map(
+      (address) => `<${entryElement}><loc>${address.replace(/&/g, '&amp;')}</loc></${entryElement}>`,
+    ),
+    `</${rootElement}>`,
     '',
   ].join('\n');
 
-/** What robots may visit, and a list of the shop's public pages, both following the web's routes. */
-export function serveRobots(
+/** Serves robots.txt and the sitemap of all public pages, both made from the web's routes. */
+export function serveRobotsAndSitemap(
   app: FastifyInstance,
   routes: WebRoutes,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  /** Paths in each file by the file's name; without an origin, so that made-up hosts cost no reading. */
-  const files = new LRUCache<string, Promise<string[] | null>>({ max: MAX_CACHED_FILES, ttl: CACHED_MS });
+  /** The paths in each file by file name, without the origin, so that forged hosts cause no extra reads. */
+  const cachedFiles = new LRUCache<string, Promise<string[] | null>>({
+    max: MAX_CACHED_FILES,
+    ttl: FILE_TTL_MS,
+  });
 
-  const addressOf = (route: string, id: string): string =>
+  const pathOf = (route: string, id: string): string =>
     (routes[route]?.path ?? '').replace(/:\w+/, encodeURIComponent(id));
 
-  /** Reads the paths of a file once for all who ask: that takes up to twenty operations. Null: there is no such file. */
-  function pathsOf(file: string, read: () => Promise<string[] | null>): Promise<string[] | null> {
-    const known = files.get(file);
-    if (known) return known;
-    const started = read();
-    files.set(file, started);
-    // Names that are made up must not push out the files that there are.
-    started.then(
-      (paths) => paths === null && files.delete(file),
-      () => files.delete(file),
+  /** Reads the paths of a file once for parallel requests (up to twenty operations). Null: the file does not exist. */
+  function readOnce(file: string, read: () => Promise<string[] | null>): Promise<string[] | null> {
+    const cached = cachedFiles.get(file);
+    if (cached) return cached;
+    const reading = read();
+    cachedFiles.set(file, reading);
+    // Names of files that do not exist must not evict existing files.
+    reading.then(
+      (paths) => paths === null && cachedFiles.delete(file),
+      () => cachedFiles.delete(file),
     );
-    return started;
+    return reading;
   }
 
-  async function send(
+  async function sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: typeof INDEX | typeof PAGES,
+    kind: typeof SITEMAP_INDEX | typeof URL_SET,
     file: Promise<string[] | null>,
   ): Promise<FastifyReply> {
     try {
@@ -73,31 +81,35 @@ export function serveRobots(
       const origin = originOf(request);
       if (paths !== null) {
         const addresses = paths.map((path) => origin + path);
-        return reply.type('application/xml; charset=utf-8').send(xml(kind, addresses));
+        return reply.type('application/xml; charset=utf-8').send(toXml(kind, addresses));
       }
       reply.callNotFound();
       return reply;
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof ShopUnavailableError)) throw error;
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
     }
   }
 
-  const ask = async (request: FastifyRequest, query: string, variables = {}): Promise<Found> => {
-    const answer = JSON.parse(await askAsGuest(app, request, JSON.stringify({ query, variables }))) as {
-      data?: Found;
+  const executeQuery = async (
+    request: FastifyRequest,
+    query: string,
+    variables = {},
+  ): Promise<SitemapData> => {
+    const response = JSON.parse(await executeAsGuest(app, request, JSON.stringify({ query, variables }))) as {
+      data?: SitemapData;
       errors?: unknown;
     };
-    // Half a list would tell robots that the other half is gone.
-    if (!answer.data || answer.errors) throw new Unavailable();
-    return answer.data;
+    // From an incomplete list, robots would conclude that the other pages are gone.
+    if (!response.data || response.errors) throw new ShopUnavailableError();
+    return response.data;
   };
-  const productPage = async (request: FastifyRequest, page: number) =>
-    (await ask(request, PRODUCTS, { page })).search;
+  const readProductPage = async (request: FastifyRequest, page: number) =>
+    (await executeQuery(request, PRODUCTS, { page })).search;
 
-  /** How many files the products fill. */
-  const fileCount = async (request: FastifyRequest): Promise<number> =>
-    Math.ceil((await productPage(request, 1)).total / (PAGE * PAGES_IN_FILE));
+  /** Number of product files. */
+  const countProductFiles = async (request: FastifyRequest): Promise<number> =>
+    Math.ceil((await readProductPage(request, 1)).total / (PRODUCTS_PER_PAGE * PAGES_PER_FILE));
 
   app.get('/robots.txt', (request, reply) => {
     const personal = Object.values(routes).filter((route) => route.access !== 'public');
@@ -115,12 +127,12 @@ export function serveRobots(
   });
 
   app.get('/sitemap.xml', (request, reply) =>
-    send(
+    sendFile(
       request,
       reply,
-      INDEX,
-      pathsOf('index', async () => {
-        const count = await fileCount(request);
+      SITEMAP_INDEX,
+      readOnce('index', async () => {
+        const count = await countProductFiles(request);
         const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
         return names.map((name) => `/sitemaps/${name}.xml`);
       }),
@@ -128,16 +140,16 @@ export function serveRobots(
   );
 
   app.get('/sitemaps/pages.xml', (request, reply) =>
-    send(
+    sendFile(
       request,
       reply,
-      PAGES,
-      pathsOf('pages', async () => {
-        const { featuredCategories, home } = await ask(request, CATEGORIES);
+      URL_SET,
+      readOnce('pages', async () => {
+        const { featuredCategories, home } = await executeQuery(request, CATEGORIES);
         return [
           routes['home']?.path ?? '/',
-          ...(featuredCategories?.items ?? []).map(({ id }) => addressOf('category', id)),
-          ...(home.categories?.items ?? []).map(({ id }) => addressOf('subcategory', id)),
+          ...(featuredCategories?.items ?? []).map(({ id }) => pathOf('category', id)),
+          ...(home.categories?.items ?? []).map(({ id }) => pathOf('subcategory', id)),
         ];
       }),
     ),
@@ -146,17 +158,17 @@ export function serveRobots(
   app.get<{ Params: { file: string } }>('/sitemaps/products-:file.xml', (request, reply) => {
     const file = Number(request.params.file);
     if (!Number.isInteger(file) || file < 1 || file > 1_000) return reply.callNotFound();
-    return send(
+    return sendFile(
       request,
       reply,
-      PAGES,
-      pathsOf(`products ${file}`, async () => {
-        if (file > (await fileCount(request))) return null;
+      URL_SET,
+      readOnce(`products ${file}`, async () => {
+        if (file > (await countProductFiles(request))) return null;
         const paths: string[] = [];
-        for (let page = (file - 1) * PAGES_IN_FILE + 1; page <= file * PAGES_IN_FILE; page++) {
-          const { items, total } = await productPage(request, page);
-          paths.push(...items.map(({ id }) => addressOf('product', id)));
-          if (page * PAGE >= total) break;
+        for (let page = (file - 1) * PAGES_PER_FILE + 1; page <= file * PAGES_PER_FILE; page++) {
+          const { items, total } = await readProductPage(request, page);
+          paths.push(...items.map(({ id }) => pathOf('product', id)));
+          if (page * PRODUCTS_PER_PAGE >= total) break;
         }
         return paths;
       }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A pattern such as "/products/:productId", and who may see it. */
+/** A path pattern such as "/products/:productId", and who may see the page. */
 interface WebRoute {
   path: string;
   access: string;
@@ -11,29 +11,29 @@ interface WebRoute {
 /** The web's routes by name. */
 export type WebRoutes = Record<string, WebRoute>;
 
-/** What the web's build offers to the server that hands out its pages. */
+/** The server build of the web app. */
 export interface WebBuild {
   routeTable: WebRoutes;
-  /** Address of the page for all paths that are none of the shop's. */
+  /** Address of the page for unknown paths. */
   notFoundAddress: string;
-  /** The same for all addresses that show the same page: parameters that the page does not read are left out. */
+  /** The canonical address of a page: parameters that the page does not read are removed. */
   canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
-  /** Renders a public page; `ask` sends a GraphQL request body as a guest. */
+  /** Renders a public page; `executeQuery` sends a GraphQL request body as a guest. */
   renderDocument(request: {
     origin: string;
     /** Canonical. */
     address: string;
-    ask(body: string): Promise<string>;
+    executeQuery(body: string): Promise<string>;
   }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
-  /** The document without content: the browser makes the page. */
-  bareDocument: string;
+  /** The HTML page without content, which the browser renders. */
+  bareHtmlDocument: string;
 }
 
 /** Loads the web's build; null when it is not built. */
 export async function loadWebBuild(webDir: string): Promise<WebBuild | null> {
-  const document = join(webDir, 'index.html');
-  const serverPart = join(webDir, '../web-server/server.js');
-  if (!existsSync(document) || !existsSync(serverPart)) return null;
-  const part = (await import(pathToFileURL(serverPart).href)) as Omit<WebBuild, 'bareDocument'>;
-  return { ...part, bareDocument: readFileSync(document, 'utf8') };
+  const htmlFile = join(webDir, 'index.html');
+  const serverFile = join(webDir, '../web-server/server.js');
+  if (!existsSync(htmlFile) || !existsSync(serverFile)) return null;
+  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, 'bareHtmlDocument'>;
+  return { ...serverBuild, bareHtmlDocument: readFileSync(htmlFile, 'utf8') };
 }

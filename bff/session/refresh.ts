@@ -1,47 +1,51 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Failure } from '../errors.ts';
-import type { EndedSessions } from './revokedSessions.ts';
-import type { ShareOnce } from '../cache/redisSingleFlight.ts';
-import { presentTokens, type Tokens } from './tokens.ts';
+import type { UpstreamFailure } from '../errors.ts';
+import type { RevokedSessions } from './revokedSessions.ts';
+import type { SingleFlight } from '../cache/redisSingleFlight.ts';
+import { toTokenList, type Tokens } from './tokens.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
-  /** The upstream said definitely no: the session is over. */
+  /** The upstream refused the refresh token: the session is over. */
   | { kind: 'refused' }
-  /** Nobody knows: the session stays, the operation fails retryably. */
-  | { kind: 'in_doubt'; failure: Failure };
+  /** The outcome is unknown: the session stays, and the operation fails with a retryable error. */
+  | { kind: 'in_doubt'; failure: UpstreamFailure };
 
-/** Renews sessions upstream, one call per refresh token however many requests wait for it. */
-export interface Refresher {
-  /** `staleAccess` is the access token that was refused or is about to expire. */
+/** Renews tokens upstream, with one call per refresh token for all requests that wait for it. */
+export interface TokenRefresher {
+  /** `staleAccess`: the access token that was refused or is about to expire. */
   renew(refresh: string, staleAccess: string | null): Promise<RefreshOutcome>;
 }
 
-const RefreshAnswer = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
 
-/** A browser's parallel requests may arrive with the old cookies for about this long after a renewal. */
-const REMEMBER_MS = 30_000;
+/** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
+const RENEWED_TOKENS_TTL_MS = 30_000;
 const LOCK_MS = 10_000;
 
-/** Only these answers mean "no" (decision 3); anything else leaves the session alone. */
-const REFUSALS = new Set([400, 401, 403]);
+/** Only these statuses end the session (docs/product.md#sessions). */
+const REFUSAL_STATUSES = new Set([400, 401, 403]);
 
-/** A refresher for one process. `observe` hears how each renewal ended, `share` keeps several processes to one call. */
-export function createRefresher(parts: {
+/** The token refresher of one process. `observe` receives the outcome of each renewal. */
+export function createTokenRefresher(dependencies: {
   api: UpstreamService;
   apiUrl: string;
   observe: (outcome: string) => void;
-  share: ShareOnce;
-  ended: Pick<EndedSessions, 'link'>;
-}): Refresher {
-  const { api, apiUrl, observe, share, ended } = parts;
-  const open = new Map<string, Promise<RefreshOutcome>>();
-  const renewed = new LRUCache<string, Tokens>({ max: 50_000, ttl: REMEMBER_MS, ttlAutopurge: true });
+  singleFlight: SingleFlight;
+  revokedSessions: Pick<RevokedSessions, 'link'>;
+}): TokenRefresher {
+  const { api, apiUrl, observe, singleFlight, revokedSessions } = dependencies;
+  const runningRefreshes = new Map<string, Promise<RefreshOutcome>>();
+  const recentlyRenewed = new LRUCache<string, Tokens>({
+    max: 50_000,
+    ttl: RENEWED_TOKENS_TTL_MS,
+    ttlAutopurge: true,
+  });
 
-  async function ask(refresh: string): Promise<RefreshOutcome> {
+  async function requestTokens(refresh: string): Promise<RefreshOutcome> {
     const result = await api.send({
       method: 'POST',
       url: `${apiUrl}/api/token/refresh/`,
@@ -50,46 +54,52 @@ export function createRefresher(parts: {
     });
     if (!result.ok) {
       const { failure } = result;
-      const refused = failure.kind === 'status' && REFUSALS.has(failure.status);
-      return refused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
+      const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
+      return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
     }
-    const answer = RefreshAnswer.safeParse(result.body);
-    if (!answer.success) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
+    const response = RefreshResponse.safeParse(result.body);
+    if (!response.success) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
     return {
       kind: 'renewed',
-      tokens: { access: answer.data.access, refresh: answer.data.refresh ?? refresh },
+      tokens: { access: response.data.access, refresh: response.data.refresh ?? refresh },
     };
   }
 
-  /** Asks, or takes what another process has just got. */
-  async function askOnce(refresh: string, staleAccess: string | null): Promise<RefreshOutcome> {
+  /** Renews the tokens, or takes tokens that another process has just renewed. */
+  async function refreshOnce(refresh: string, staleAccess: string | null): Promise<RefreshOutcome> {
     const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
-    const isUseful = (text: string) => read(text).access !== staleAccess;
-    let own: RefreshOutcome | undefined;
-    const work = { kind: 'refresh', key: refresh, lockMs: LOCK_MS, rememberMs: REMEMBER_MS, isUseful };
-    const text = await share(work, async () => {
-      own = await ask(refresh);
-      return own.kind === 'renewed' ? JSON.stringify(own.tokens) : null;
+    const isUsable = (text: string) => read(text).access !== staleAccess;
+    let ownOutcome: RefreshOutcome | undefined;
+    const task = {
+      kind: 'refresh',
+      key: refresh,
+      lockMs: LOCK_MS,
+      resultTtlMs: RENEWED_TOKENS_TTL_MS,
+      isUsable,
+    };
+    const text = await singleFlight(task, async () => {
+      ownOutcome = await requestTokens(refresh);
+      return ownOutcome.kind === 'renewed' ? JSON.stringify(ownOutcome.tokens) : null;
     });
-    const outcome: RefreshOutcome = own ?? { kind: 'renewed', tokens: read(text ?? '') };
-    observe(own ? outcome.kind : 'shared');
+    const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
+    observe(ownOutcome ? outcome.kind : 'shared');
     if (outcome.kind === 'renewed') {
-      // Before anyone has the tokens: a logout that is under way ends them as well.
-      await ended.link(refresh, presentTokens(outcome.tokens));
-      renewed.set(refresh, outcome.tokens);
+      // Linked before any request uses the tokens, so that a logout that runs at the same time revokes them too.
+      await revokedSessions.link(refresh, toTokenList(outcome.tokens));
+      recentlyRenewed.set(refresh, outcome.tokens);
     }
     return outcome;
   }
 
   return {
     renew(refresh, staleAccess) {
-      const known = renewed.get(refresh);
-      if (known && known.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens: known });
-      const running = open.get(refresh);
+      const tokens = recentlyRenewed.get(refresh);
+      if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
+      const running = runningRefreshes.get(refresh);
       if (running) return running;
-      const started = askOnce(refresh, staleAccess).finally(() => open.delete(refresh));
-      open.set(refresh, started);
-      return started;
+      const refreshing = refreshOnce(refresh, staleAccess).finally(() => runningRefreshes.delete(refresh));
+      runningRefreshes.set(refresh, refreshing);
+      return refreshing;
     },
   };
 }

@@ -4,109 +4,111 @@ import { digest } from '../digest.ts';
 import { claimsOf } from './tokens.ts';
 
 /**
- * The sessions that shoppers have left: their tokens are refused until the upstream would refuse them, since the upstream
- * cannot be told of a logout. All tokens of a session count as one: a session is named by the first refresh token that this
- * BFF renewed for it.
+ * Sessions after logout. The upstream has no logout, so the BFF refuses their tokens until they expire upstream. All tokens of a
+ * session belong to its root: the first refresh token that this BFF renewed for it.
  */
-export interface EndedSessions {
-  /** Ends the sessions of these tokens; `briefly`: only for as long as requests may be under way. */
-  end(tokens: string[], briefly?: boolean): Promise<void>;
-  /** Whether one of the tokens belongs to a session that has ended. */
-  hasEnded(tokens: string[]): Promise<boolean>;
-  /** Records that these tokens came from a renewal by `refresh`, and so belong to its session. */
+export interface RevokedSessions {
+  /** Revokes the sessions of these tokens; `briefly`: only for as long as a running request may take. */
+  revoke(tokens: string[], briefly?: boolean): Promise<void>;
+  /** True when one of the tokens belongs to a revoked session. */
+  isRevoked(tokens: string[]): Promise<boolean>;
+  /** Records that a renewal of `refresh` returned these tokens, so that they belong to its session. */
   link(refresh: string, tokens: string[]): Promise<void>;
-  /** Accepts tokens that a sign-in gave: an upstream may give the same ones again. */
-  accept(tokens: string[]): Promise<void>;
+  /** Accepts tokens from a sign-in again: an upstream may issue the same tokens twice. */
+  reinstate(tokens: string[]): Promise<void>;
 }
 
-/** Longer than any request may take. */
-const BRIEFLY_MS = 60_000;
-/** A token may claim to live for ever. */
-const MAX_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Of each kind of entry, in the memory of one process. */
+/** Longer than any request takes. */
+const BRIEF_REVOCATION_MS = 60_000;
+/** Limit for tokens that claim a longer lifetime. */
+const MAX_TOKEN_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+/** In the memory of one process, for each of the two caches. */
 const MAX_ENTRIES = 50_000;
 
-const ROOT = 'session:root:';
-const ENDED = 'session:ended:';
+const ROOT_KEY_PREFIX = 'session:root:';
+const REVOKED_KEY_PREFIX = 'session:ended:';
 
-/** Answers the root of the token `ARGV[1]`, and makes it that of the further ones, which come with their lives in ms. */
-const LINK = `
-  local root = redis.call('get', '${ROOT}' .. ARGV[1]) or ARGV[1]
-  for i = 2, #ARGV, 2 do redis.call('set', '${ROOT}' .. ARGV[i], root, 'PX', ARGV[i + 1]) end
+/** Returns the root of the token `ARGV[1]`, and stores it as the root of the other tokens, each followed by its lifetime in ms. */
+const LINK_SCRIPT = `
+  local root = redis.call('get', '${ROOT_KEY_PREFIX}' .. ARGV[1]) or ARGV[1]
+  for i = 2, #ARGV, 2 do redis.call('set', '${ROOT_KEY_PREFIX}' .. ARGV[i], root, 'PX', ARGV[i + 1]) end
   return root`;
-const END = `
+const REVOKE_SCRIPT = `
   for i = 2, #ARGV do
-    local root = redis.call('get', '${ROOT}' .. ARGV[i]) or ARGV[i]
-    redis.call('set', '${ENDED}' .. root, '1', 'PX', ARGV[1])
+    local root = redis.call('get', '${ROOT_KEY_PREFIX}' .. ARGV[i]) or ARGV[i]
+    redis.call('set', '${REVOKED_KEY_PREFIX}' .. root, '1', 'PX', ARGV[1])
   end`;
-const HAS_ENDED = `
+const IS_REVOKED_SCRIPT = `
   for i = 1, #ARGV do
-    local root = redis.call('get', '${ROOT}' .. ARGV[i]) or ARGV[i]
-    if redis.call('exists', '${ENDED}' .. root) == 1 then return 1 end
+    local root = redis.call('get', '${ROOT_KEY_PREFIX}' .. ARGV[i]) or ARGV[i]
+    if redis.call('exists', '${REVOKED_KEY_PREFIX}' .. root) == 1 then return 1 end
   end
   return 0`;
-const ACCEPT = `
+const REINSTATE_SCRIPT = `
   for i = 1, #ARGV do
-    redis.call('del', '${ENDED}' .. (redis.call('get', '${ROOT}' .. ARGV[i]) or ARGV[i]))
+    redis.call('del', '${REVOKED_KEY_PREFIX}' .. (redis.call('get', '${ROOT_KEY_PREFIX}' .. ARGV[i]) or ARGV[i]))
   end`;
 
 /**
- * A memory of this process, shared with others through Redis when there is one; while Redis is away, each process knows its
- * own. `opaqueLifeMs` is how long a token lives that does not say when it ends.
+ * Stores digests in memory, and in Redis when there is one. While Redis is unavailable, each process knows only its own
+ * revocations. `opaqueTokenLifetimeMs` is used for tokens without an expiry claim.
  */
-export function rememberEndedSessions(
+export function createRevokedSessions(
   redis: Redis | null,
-  opaqueLifeMs: number,
+  opaqueTokenLifetimeMs: number,
   clock: () => number = Date.now,
-): EndedSessions {
-  const bounds = { max: MAX_ENTRIES, ttl: opaqueLifeMs, ttlResolution: 0, perf: { now: clock } };
+): RevokedSessions {
+  const bounds = { max: MAX_ENTRIES, ttl: opaqueTokenLifetimeMs, ttlResolution: 0, perf: { now: clock } };
   const roots = new LRUCache<string, string>(bounds);
-  const ended = new LRUCache<string, true>(bounds);
-  const rootOf = (name: string) => roots.get(name) ?? name;
+  const revoked = new LRUCache<string, true>(bounds);
+  const rootOf = (tokenDigest: string) => roots.get(tokenDigest) ?? tokenDigest;
 
   /**
-   * The longest that the upstream may accept a token or any older one of its session, in ms: the whole life of a token, as it
-   * was at its making.
+   * How long the upstream may accept this token or an older one of its session, in ms: the full lifetime of the token from its
+   * issue.
    */
-  function lifeOf(token: string): number {
+  function lifetimeMsOf(token: string): number {
     const { exp, iat } = claimsOf(token) ?? {};
-    const start = typeof iat === 'number' ? iat * 1000 : clock();
-    const life = typeof exp === 'number' ? exp * 1000 - start : opaqueLifeMs;
-    return Math.floor(Math.min(Math.max(life, BRIEFLY_MS), MAX_LIFE_MS));
+    const issuedAtMs = typeof iat === 'number' ? iat * 1000 : clock();
+    const lifetimeMs = typeof exp === 'number' ? exp * 1000 - issuedAtMs : opaqueTokenLifetimeMs;
+    return Math.floor(Math.min(Math.max(lifetimeMs, BRIEF_REVOCATION_MS), MAX_TOKEN_LIFETIME_MS));
   }
 
-  /** Runs a script in Redis; null without Redis, or while it is away. */
-  async function share(script: string, ...values: (string | number)[]): Promise<unknown> {
+  /** Runs a script in Redis; null without Redis, or while it is unavailable. */
+  async function runScript(script: string, ...values: (string | number)[]): Promise<unknown> {
     return (await redis?.eval(script, 0, ...values).catch(() => null)) ?? null;
   }
 
   return {
-    async end(tokens, briefly = false) {
+    async revoke(tokens, briefly = false) {
       if (tokens.length === 0) return;
-      const ttl = briefly ? BRIEFLY_MS : Math.max(...tokens.map(lifeOf));
-      const names = tokens.map(digest);
-      for (const name of names) ended.set(rootOf(name), true, { ttl });
-      await share(END, ttl, ...names);
+      const ttl = briefly ? BRIEF_REVOCATION_MS : Math.max(...tokens.map(lifetimeMsOf));
+      const digests = tokens.map(digest);
+      for (const tokenDigest of digests) revoked.set(rootOf(tokenDigest), true, { ttl });
+      await runScript(REVOKE_SCRIPT, ttl, ...digests);
     },
-    async hasEnded(tokens) {
+    async isRevoked(tokens) {
       if (tokens.length === 0) return false;
-      const names = tokens.map(digest);
-      return names.some((name) => ended.has(rootOf(name))) || (await share(HAS_ENDED, ...names)) === 1;
+      const digests = tokens.map(digest);
+      return (
+        digests.some((tokenDigest) => revoked.has(rootOf(tokenDigest))) ||
+        (await runScript(IS_REVOKED_SCRIPT, ...digests)) === 1
+      );
     },
     async link(refresh, tokens) {
-      const name = digest(refresh);
+      const refreshDigest = digest(refresh);
       const entries = tokens
         .filter((token) => token !== refresh)
-        .map((token) => [digest(token), lifeOf(token)] as const);
-      const shared = await share(LINK, name, ...entries.flat());
-      const root = typeof shared === 'string' ? shared : rootOf(name);
+        .map((token) => [digest(token), lifetimeMsOf(token)] as const);
+      const shared = await runScript(LINK_SCRIPT, refreshDigest, ...entries.flat());
+      const root = typeof shared === 'string' ? shared : rootOf(refreshDigest);
       for (const [token, ttl] of entries) roots.set(token, root, { ttl });
     },
-    async accept(tokens) {
-      if (!(await this.hasEnded(tokens))) return;
-      const names = tokens.map(digest);
-      for (const name of names) ended.delete(rootOf(name));
-      await share(ACCEPT, ...names);
+    async reinstate(tokens) {
+      if (!(await this.isRevoked(tokens))) return;
+      const digests = tokens.map(digest);
+      for (const tokenDigest of digests) revoked.delete(rootOf(tokenDigest));
+      await runScript(REINSTATE_SCRIPT, ...digests);
     },
   };
 }

@@ -1,45 +1,48 @@
-import type { EndedSessions } from './revokedSessions.ts';
-import type { Refresher } from './refresh.ts';
-import { claimsOf, expiryOf, NO_TOKENS, presentTokens, type PresentedTokens, type Tokens } from './tokens.ts';
-import type { AccessResult, UpstreamSession } from '../upstream/upstream.ts';
+import type { RevokedSessions } from './revokedSessions.ts';
+import type { TokenRefresher } from './refresh.ts';
+import { claimsOf, expiryMsOf, NO_TOKENS, toTokenList, type PresentedTokens, type Tokens } from './tokens.ts';
+import type { AccessTokenResult, UpstreamSession } from '../upstream/upstream.ts';
 
-/** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (decision 2). */
+/** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
 export type Transport = 'cookie' | 'bearer';
 
-/** An access token that lives no longer than this is renewed before it is used. In ms. */
-const RENEW_BEFORE_MS = 5_000;
+/** An access token that expires within this time is renewed before it is used. */
+const RENEW_BEFORE_EXPIRY_MS = 5_000;
 
-/** What all sessions of a process share. */
-export interface SessionParts {
-  refresher: Refresher;
-  ended: EndedSessions;
+export interface SessionDependencies {
+  refresher: TokenRefresher;
+  revokedSessions: RevokedSessions;
 }
 
-/** One client's session during one request. What changed is written to the answer by `server/sessionTransport.ts`. */
+/** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
 export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
-  #refresher: Refresher;
-  #ended: EndedSessions;
+  #refresher: TokenRefresher;
+  #revokedSessions: RevokedSessions;
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
-  #renewed: string[] = [];
-  /** True once this request has signed in. */
-  #hasBegun = false;
+  #renewedRefreshTokens: string[] = [];
+  /** True after a login or registration in this request. */
+  #hasSignedIn = false;
 
-  constructor(transport: Transport, tokens: PresentedTokens, { refresher, ended }: SessionParts) {
+  constructor(
+    transport: Transport,
+    tokens: PresentedTokens,
+    { refresher, revokedSessions }: SessionDependencies,
+  ) {
     this.transport = transport;
     this.#tokens = tokens;
     this.#refresher = refresher;
-    this.#ended = ended;
+    this.#revokedSessions = revokedSessions;
   }
 
-  /** True while this client has something to prove itself with; the upstream may still refuse it. */
-  get signedIn(): boolean {
+  /** True while the client has a token; the upstream may still refuse it. */
+  get isSignedIn(): boolean {
     return this.#tokens.access !== null || this.#tokens.refresh !== null;
   }
 
-  /** What the answer has to tell the client. */
+  /** What the response has to write to the client. */
   get change(): 'none' | 'tokens' | 'ended' {
     return this.#change;
   }
@@ -48,7 +51,7 @@ export class Session implements UpstreamSession {
     return this.#tokens;
   }
 
-  /** Names the shopper for things remembered in this process, without saying who it is: the token's subject, else the token. */
+  /** A stable key of the shopper: the token's subject, else the token itself. It is not verified. */
   get subject(): string {
     const token = this.#tokens.access ?? this.#tokens.refresh ?? '';
     const claims = claimsOf(token);
@@ -57,68 +60,69 @@ export class Session implements UpstreamSession {
   }
 
   /** Starts a session after a login or a registration. */
-  begin(tokens: Tokens): void {
+  start(tokens: Tokens): void {
     this.#tokens = tokens;
-    this.#renewed = [];
-    this.#hasBegun = true;
+    this.#renewedRefreshTokens = [];
+    this.#hasSignedIn = true;
     this.#change = 'tokens';
   }
 
   /**
-   * The shopper leaves: the tokens of the session are refused from now on, here and where they were copied to. `briefly`: only
-   * for as long as other requests of the session may be under way.
+   * Revokes all tokens of the session, also copies of them on other devices. `briefly`: only for as long as other requests of the
+   * session may run.
    */
-  async leave({ briefly }: { briefly: boolean }): Promise<void> {
-    await this.#ended.end(presentTokens(this.#tokens), briefly);
-    this.#end();
+  async logOut({ briefly }: { briefly: boolean }): Promise<void> {
+    await this.#revokedSessions.revoke(toTokenList(this.#tokens), briefly);
+    this.#clear();
   }
 
   /**
-   * To be called before the answer is written: what was renewed meanwhile counts only if the shopper is still there. Else
-   * the client is told nothing: it knows that it left, and may be in another session by now.
+   * Must be called before the response is written. If the shopper logged out in another request while this one renewed tokens, the
+   * response does not write them: the client may have a new session by now.
    */
-  async settle(): Promise<void> {
-    const tokens = presentTokens(this.#tokens);
-    if (this.#hasBegun) await this.#ended.accept(tokens);
-    if (this.#renewed.length === 0) return;
-    if (await this.#ended.hasEnded([...this.#renewed, ...tokens])) this.#change = 'none';
+  async discardRenewalAfterLogout(): Promise<void> {
+    const tokens = toTokenList(this.#tokens);
+    if (this.#hasSignedIn) await this.#revokedSessions.reinstate(tokens);
+    if (this.#renewedRefreshTokens.length === 0) return;
+    if (await this.#revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens]))
+      this.#change = 'none';
   }
 
-  #end(): void {
+  #clear(): void {
     this.#tokens = NO_TOKENS;
-    this.#hasBegun = false;
+    this.#hasSignedIn = false;
     this.#change = 'ended';
   }
 
   /** The access token to send, renewed when it is missing or about to expire. */
-  async access(): Promise<AccessResult> {
+  async accessToken(): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
     if (access !== null && (refresh === null || !expiresSoon(access))) return { ok: true, access };
-    return this.renew(access);
+    return this.renewAccessToken(access);
   }
 
   /**
-   * A newer access token than the refused one. A definite refusal by the upstream ends the session; doubt (time-out, 5xx,
-   * no connection) does not.
+   * A newer access token than `staleAccess`. A refusal by the upstream ends the session; an unknown outcome (timeout, 5xx, no
+   * connection) does not.
    */
-  async renew(staleAccess: string | null): Promise<AccessResult> {
+  async renewAccessToken(staleAccess: string | null): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
     if (access !== null && access !== staleAccess) return { ok: true, access };
     if (refresh === null) return { ok: false, failure: { kind: 'status', status: 401, body: null } };
     const outcome = await this.#refresher.renew(refresh, staleAccess);
     if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
     if (outcome.kind === 'refused') {
-      this.#end();
+      this.#clear();
       return { ok: false, failure: { kind: 'status', status: 401, body: null } };
     }
     this.#tokens = outcome.tokens;
     this.#change = 'tokens';
-    this.#renewed.push(refresh);
+    this.#renewedRefreshTokens.push(refresh);
     return { ok: true, access: outcome.tokens.access };
   }
 }
 
 const expiresSoon = (token: string): boolean => {
-  const expiry = expiryOf(token);
-  return expiry !== null && expiry - Date.now() < RENEW_BEFORE_MS;
+  const expiry = expiryMsOf(token);
+  return expiry !== null && expiry - Date.now() < RENEW_BEFORE_EXPIRY_MS;
 };

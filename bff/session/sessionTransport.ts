@@ -1,52 +1,58 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Session, type SessionParts, type Transport } from './session.ts';
-import { NO_TOKENS, presentTokens, type PresentedTokens, expiryOf } from './tokens.ts';
+import { Session, type SessionDependencies, type Transport } from './session.ts';
+import { NO_TOKENS, toTokenList, type PresentedTokens, expiryMsOf } from './tokens.ts';
 
 /**
- * The one place that knows how a session travels (decision 2).
- * Browsers: two HttpOnly cookies. Apps: `Authorization: Bearer`, the refresh token in `X-Refresh-Token`; they ask for it by
- * sending a bearer token or `X-Session-Transport: bearer`, and find new tokens in the answer's headers.
+ * How a session travels between client and BFF (docs/product.md#sessions). Browsers use two HttpOnly cookies. Apps send
+ * `Authorization: Bearer` and the refresh token in `X-Refresh-Token`, or `X-Session-Transport: bearer` before they have tokens; they
+ * find new tokens in the response headers.
  */
-const ACCESS = 'access_token';
-const REFRESH = 'refresh_token';
+const ACCESS_COOKIE = 'access_token';
+const REFRESH_COOKIE = 'refresh_token';
 const ACCESS_HEADER = 'x-access-token';
 const REFRESH_HEADER = 'x-refresh-token';
 
-/** Cookies live this long when the upstream's refresh token does not say when it ends. In seconds. */
-const DEFAULT_COOKIE_AGE_S = 24 * 60 * 60;
+/** Lifetime of the cookies when the refresh token has no expiry claim. */
+const DEFAULT_COOKIE_MAX_AGE_SECONDS = 24 * 60 * 60;
 
-/** What can stand in a header as it is; longer ones than this no upstream gives, and none would take. */
-const TOKEN = /^[!-~]{1,6000}$/;
+/** Visible ASCII characters, which need no encoding in a header. */
+const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
 
-/** A token as it can be passed on; null when there is none, or nothing that could be one. */
-const tokenIn = (text: string | string[] | undefined): string | null =>
-  typeof text === 'string' && TOKEN.test(text) ? text : null;
+/** A token; null when it is missing or malformed. */
+const parseToken = (text: string | string[] | undefined): string | null =>
+  typeof text === 'string' && TOKEN_PATTERN.test(text) ? text : null;
 
-/** The tokens that the request brought, and how. */
+/** Reads the tokens of a request, and how it carried them. */
 function readTokens({ headers, cookies }: FastifyRequest): { transport: Transport; tokens: PresentedTokens } {
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
   return isBearer
-    ? { transport: 'bearer', tokens: { access: tokenIn(bearer), refresh: tokenIn(headers[REFRESH_HEADER]) } }
+    ? {
+        transport: 'bearer',
+        tokens: { access: parseToken(bearer), refresh: parseToken(headers[REFRESH_HEADER]) },
+      }
     : {
         transport: 'cookie',
-        tokens: { access: tokenIn(cookies[ACCESS]), refresh: tokenIn(cookies[REFRESH]) },
+        tokens: { access: parseToken(cookies[ACCESS_COOKIE]), refresh: parseToken(cookies[REFRESH_COOKIE]) },
       };
 }
 
 /**
- * The session as the request brought it; without tokens when it has ended. Its client is told nothing: its browser may be in
- * another session by now, whose cookies have the same names.
+ * Reads the session of a request; a revoked one has no tokens. The response does not clear the cookies: the browser may have a new
+ * session by now, whose cookies have the same names.
  */
-export async function readSession(request: FastifyRequest, parts: SessionParts): Promise<Session> {
+export async function readSession(
+  request: FastifyRequest,
+  dependencies: SessionDependencies,
+): Promise<Session> {
   const { transport, tokens } = readTokens(request);
-  const hasEnded = await parts.ended.hasEnded(presentTokens(tokens));
-  return new Session(transport, hasEnded ? NO_TOKENS : tokens, parts);
+  const isRevoked = await dependencies.revokedSessions.isRevoked(toTokenList(tokens));
+  return new Session(transport, isRevoked ? NO_TOKENS : tokens, dependencies);
 }
 
-/** Tells the client what became of its session. A cookie client never sees a token, a bearer client never gets a cookie. */
+/** Writes a changed session to the response: only cookies for a cookie client, only headers for a bearer client. */
 export async function writeSession(session: Session, reply: FastifyReply): Promise<void> {
-  await session.settle();
+  await session.discardRenewalAfterLogout();
   if (session.change === 'none') return;
   reply.header('cache-control', 'private, no-store');
   const { access, refresh } = session.tokens;
@@ -62,13 +68,13 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
     secure: reply.request.protocol === 'https',
   } as const;
   if (session.change === 'ended') {
-    reply.clearCookie(ACCESS, attributes).clearCookie(REFRESH, attributes);
+    reply.clearCookie(ACCESS_COOKIE, attributes).clearCookie(REFRESH_COOKIE, attributes);
     return;
   }
-  // Both live as long as the refresh token: an access token that has run out still says "this is a session".
-  const expiry = refresh ? expiryOf(refresh) : null;
+  // Both cookies live as long as the refresh token: an expired access token still shows that there is a session.
+  const expiry = refresh ? expiryMsOf(refresh) : null;
   const maxAge =
-    expiry === null ? DEFAULT_COOKIE_AGE_S : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
-  reply.setCookie(ACCESS, access ?? '', { ...attributes, maxAge });
-  if (refresh) reply.setCookie(REFRESH, refresh, { ...attributes, maxAge });
+    expiry === null ? DEFAULT_COOKIE_MAX_AGE_SECONDS : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
+  reply.setCookie(ACCESS_COOKIE, access ?? '', { ...attributes, maxAge });
+  if (refresh) reply.setCookie(REFRESH_COOKIE, refresh, { ...attributes, maxAge });
 }

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 
-/** The two tokens of a session, as the upstream gave them. */
+/** The tokens of a session, from the upstream. */
 export interface Tokens {
   access: string;
   refresh: string | null;
 }
 
-/** Tokens as a request brought them. */
+/** The tokens that a request carried. */
 export interface PresentedTokens {
   access: string | null;
   refresh: string | null;
@@ -14,21 +14,21 @@ export interface PresentedTokens {
 
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
-/** The tokens that are there. */
-export const presentTokens = ({ access, refresh }: PresentedTokens): string[] =>
+/** The tokens that are not null. */
+export const toTokenList = ({ access, refresh }: PresentedTokens): string[] =>
   [access, refresh].filter((token) => token !== null);
 
-/** What a token says of itself. Anybody may have written it, so a claim is of any type. */
+/** The claims of a token, without verifying its signature: a client may have forged them. Null for an opaque token. */
 export function claimsOf(token: string): Record<string, unknown> | null {
   try {
     return decodeJwt(token);
   } catch {
-    return null; // An upstream may use opaque tokens: then only its 401 tells.
+    return null;
   }
 }
 
-/** When a token ends, in ms since 1970; null when it does not say. */
-export function expiryOf(token: string): number | null {
+/** When a token expires, in ms since 1970; null when it has no expiry claim. */
+export function expiryMsOf(token: string): number | null {
   const expiry = claimsOf(token)?.['exp'];
   return typeof expiry === 'number' ? expiry * 1000 : null;
 }

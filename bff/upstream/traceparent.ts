@@ -1,31 +1,31 @@
-/** One request as tracing follows it; without tracing there is none. */
+/** The trace of one request. */
 export interface RequestTrace {
-  /** What is done from now on belongs to this operation; answers what to call when it has ended, with its first error code. */
-  beginOperation(name: string, type: string): (errorCode: string | null) => void;
-  /** Runs a call upstream, which is given the headers by which the upstream can go on with the trace. */
-  call<Result>(
-    call: UpstreamCallName,
+  /** Starts a span for a GraphQL operation; returns a function that ends it, with the operation's first error code. */
+  startOperation(name: string, type: string): (errorCode: string | null) => void;
+  /** Runs an upstream call in a span; `send` receives the headers that continue the trace upstream. */
+  traceCall<Result>(
+    call: UpstreamCallAttributes,
     send: (headers: Record<string, string>) => Promise<Result>,
     read: (result: Result) => CallOutcome,
   ): Promise<Result>;
 }
 
-/** A call upstream, without anything that tells one person from another. */
-interface UpstreamCallName {
+/** Attributes of an upstream call, without personal data. */
+interface UpstreamCallAttributes {
   method: string;
   /** `/api/orders/{id}/`, or the name of a function. */
   route: string;
   host: string;
 }
 
-/** How a call ended: its status when there was one, and what went wrong when something did. */
+/** How a call ended: its HTTP status, if any, and the kind of failure, if any. */
 export interface CallOutcome {
   status: number | null;
   failure: string | null;
 }
 
-/** A path with its ids taken out: `/api/orders/{id}/` for `/api/orders/12/`. */
-export const routeOf = (path: string): string =>
+/** Replaces ids in a path: `/api/orders/12/` becomes `/api/orders/{id}/`. */
+export const toRouteTemplate = (path: string): string =>
   path
     .split('/')
     .map((part) => (/^[a-z_-]*$/.test(part) ? part : '{id}'))

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import { UpstreamError, type Failure, type Fallback } from '../errors.ts';
+import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { UpstreamService, TargetName } from './upstreamService.ts';
-import { routeOf, type CallOutcome, type RequestTrace } from './traceparent.ts';
+import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
+import { toRouteTemplate, type CallOutcome, type RequestTrace } from './traceparent.ts';
 
-export type AccessResult = { ok: true; access: string } | { ok: false; failure: Failure };
+export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
-/** What a call needs of the session that it is made for. */
+/** The part of a session that upstream calls need. */
 export interface UpstreamSession {
-  /** The access token to send, renewed when it is about to expire. */
-  access(): Promise<AccessResult>;
-  /** A new access token in place of one that the upstream refused. */
-  renew(refused: string): Promise<AccessResult>;
+  /** The access token, renewed if it is about to expire. */
+  accessToken(): Promise<AccessTokenResult>;
+  /** A new access token after the upstream refused one. */
+  renewAccessToken(staleAccess: string): Promise<AccessTokenResult>;
 }
 
-/** One documented call: where it goes, what its answer must look like, what to say when it fails. */
-export interface Call<Answer> {
+/** One upstream call: its URL, the schema of its response, and the message when it fails. */
+export interface Call<Data> {
   method?: HttpRequest['method'];
-  /** `/api/...` for REST, or the function's name. */
+  /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
   query?: Record<string, string | number | boolean | null | undefined>;
   /** Sent as a JSON body. */
@@ -26,91 +26,92 @@ export interface Call<Answer> {
   /** Sent as multipart form data. */
   form?: FormData;
   headers?: Record<string, string>;
-  /** The wire's shape; an answer that does not fit is a bad reply. */
-  answer: z.ZodType<Answer>;
-  /** Shown when the upstream gives no `detail` (specification, section 8). */
-  fallback: Fallback;
-  /** A public read that may be shared by all requests, and how quickly it ages. */
+  /** The wire shape; a response that does not match is a bad reply. */
+  responseSchema: z.ZodType<Data>;
+  /** Shown when the upstream sends no `detail` (docs/product.md#error-texts). */
+  fallbackMessage: FallbackMessage;
+  /** For public reads: the response is cached for all requests, and fresh as long as this kind is. */
   freshness?: Freshness;
-  /** The version of an answer, for the call that is told the version held as `v`. */
-  versionOf?(answer: Answer): string;
-  /** How long the caller waits at most, in ms; a call never takes longer than the transport allows. */
+  /** Reads the version from a response; the next call sends it as `v`. */
+  versionOf?(data: Data): string;
+  /** A shorter timeout than the transport's. */
   timeoutMs?: number;
-  /** Payments have more time than pages, and doubt about them is resolved by asking again. */
+  /** Payment calls have a longer timeout. */
   isPayment?: boolean;
-  /** True when the upstream treats a repetition like the first request, so that doubt may be resolved by asking again. */
+  /** True when the upstream treats a repeated request like the first one: a call with unknown outcome is then repeated. */
   idempotent?: boolean;
 }
 
-/** What one request took from public answers: how long what is made of them may stand. */
-export interface PublicReads {
-  /** When the first of them stops being fresh, in ms of the cache's clock; 0 when one of them is not to be kept at all. */
+/** The freshness of all public upstream responses that one request has used. */
+export interface ResponseFreshness {
+  /** When the first of them stops being fresh, in ms of the cache's clock; 0 when one of them must not be cached. */
   freshUntil: number;
-  /** True when one of them is older than it should be, because the upstream gives nothing newer. */
+  /** True when one of them is too old, because the upstream fails. */
   stale: boolean;
 }
 
 /** The upstream as one request sees it. All methods throw `UpstreamError`. */
 export interface Upstream {
-  /** A REST call that is the same for everyone: no bearer, and a 401 touches no session (decision 25). */
-  publicRest<Answer>(call: Call<Answer>): Promise<Answer>;
-  /** A hosted function: never authenticated. */
-  hostedFunction<Answer>(call: Call<Answer>): Promise<Answer>;
-  /** A REST call of the signed-in person: bearer, and refresh once, retry once on a 401. */
-  personalRest<Answer>(call: Call<Answer>): Promise<Answer>;
+  /** A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). */
+  anonymousRest<Data>(call: Call<Data>): Promise<Data>;
+  /** A hosted function, always without a token. */
+  hostedFunction<Data>(call: Call<Data>): Promise<Data>;
+  /** A REST call with the shopper's token. On a 401 it renews the token and retries once. */
+  authenticatedRest<Data>(call: Call<Data>): Promise<Data>;
 }
 
-/** All calls of one request together, in ms; payments have more. */
-const REQUEST_MS = 6_000;
-const PAYMENT_REQUEST_MS = 25_000;
+/** The time of all upstream calls of one request together; payments have more. */
+const REQUEST_TIMEOUT_MS = 6_000;
+const PAYMENT_REQUEST_TIMEOUT_MS = 25_000;
 
-const ATTEMPTS_IN_DOUBT = 3;
-const PAUSE_MS = 300;
+const MAX_IDEMPOTENT_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 300;
 
-/** Calls made for one request: a repeated public read is asked once. */
-export function createUpstream(parts: {
-  targets: Record<TargetName, UpstreamService>;
+/** The upstream calls of one request. Identical public reads are sent once. */
+export function createUpstream(dependencies: {
+  services: Record<UpstreamServiceName, UpstreamService>;
   session: UpstreamSession;
   apiUrl: string;
-  /** The address of a hosted function by its name. */
+  /** The URL of a hosted function by its name. */
   functionUrl: (name: string) => string;
-  /** Answers shared with other requests; null: every request asks for itself. */
+  /** Null: public responses are not cached. */
   cache: PublicCache | null;
-  publicReads: PublicReads;
+  responseFreshness: ResponseFreshness;
   trace: RequestTrace | null;
-  /** The longest that one call may take, in ms. */
+  /** The timeout of one call. */
   timeoutMs: number;
-  /** Headers for every call: request id, the client's address. */
+  /** Headers for every call: the request id and the client's address. */
   headers: Record<string, string>;
 }): Upstream {
-  const { session, cache, publicReads, trace } = parts;
-  const { api, functions } = parts.targets;
-  const reads = new Map<string, Promise<HttpResult>>();
-  const start = Date.now();
+  const { session, cache, responseFreshness, trace } = dependencies;
+  const { api, functions } = dependencies.services;
+  const runningReads = new Map<string, Promise<HttpResult>>();
+  const startedAt = Date.now();
 
   /**
-   * What is left of the request's time for this call, in ms.
-   * @throws UpstreamError when nothing is left: a call without time would only count against the upstream
+   * The time that is left for this call, in ms.
+   * @throws UpstreamError when none is left: a call that times out at once would count as a failure of the upstream
    */
-  function timeFor({ isPayment, timeoutMs, fallback }: Call<unknown>): number {
-    const left = start + (isPayment ? PAYMENT_REQUEST_MS : REQUEST_MS) - Date.now();
-    if (left <= 0) throw new UpstreamError({ kind: 'timeout' }, fallback);
-    return Math.min(left, callTime({ timeoutMs }));
+  function remainingTimeMs({ isPayment, timeoutMs, fallbackMessage }: Call<unknown>): number {
+    const remainingMs =
+      startedAt + (isPayment ? PAYMENT_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS) - Date.now();
+    if (remainingMs <= 0) throw new UpstreamError({ kind: 'timeout' }, fallbackMessage);
+    return Math.min(remainingMs, maxCallMs({ timeoutMs }));
   }
 
-  const callTime = ({ timeoutMs }: { timeoutMs?: number }): number =>
-    Math.min(parts.timeoutMs, timeoutMs ?? Infinity);
+  const maxCallMs = ({ timeoutMs }: { timeoutMs?: number }): number =>
+    Math.min(dependencies.timeoutMs, timeoutMs ?? Infinity);
 
-  function toRequest(address: string, call: Call<unknown>): HttpRequest {
-    const search = toSearch(call.query ?? {});
-    const suffix = search === '' ? '' : `?${search}`;
+  function toRequest(url: string, call: Call<unknown>): HttpRequest {
+    const queryString = toQueryString(call.query ?? {});
+    const suffix = queryString === '' ? '' : `?${queryString}`;
     return {
       method: call.method ?? 'GET',
-      timeoutMs: timeFor(call),
-      url: `${address}${suffix}`,
+      timeoutMs: remainingTimeMs(call),
+      url: `${url}${suffix}`,
       headers: {
         accept: 'application/json',
-        ...parts.headers,
+        ...dependencies.headers,
         ...call.headers,
         ...(call.json !== undefined && { 'content-type': 'application/json' }),
       },
@@ -118,115 +119,122 @@ export function createUpstream(parts: {
     };
   }
 
-  /** Sends a call, as part of the request's trace when it is followed. */
-  function send(target: UpstreamService, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
-    if (!trace) return target.send(request);
-    const name = { method: request.method, route: routeOf(call.path), host: new URL(request.url).host };
-    return trace.call(
+  /** Sends a call, in a span if the request is traced. */
+  function send(service: UpstreamService, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    if (!trace) return service.send(request);
+    const name = {
+      method: request.method,
+      route: toRouteTemplate(call.path),
+      host: new URL(request.url).host,
+    };
+    return trace.traceCall(
       name,
-      (headers) => target.send({ ...request, headers: { ...request.headers, ...headers } }),
-      readOutcome,
+      (headers) => service.send({ ...request, headers: { ...request.headers, ...headers } }),
+      toCallOutcome,
     );
   }
 
-  async function sendPublic<Answer>(
-    target: UpstreamService,
-    address: string,
-    call: Call<Answer>,
-  ): Promise<Answer> {
-    const request = toRequest(address, call);
-    if (request.method !== 'GET') return parse(await send(target, request, call), call);
+  async function sendAnonymous<Data>(service: UpstreamService, url: string, call: Call<Data>): Promise<Data> {
+    const request = toRequest(url, call);
+    if (request.method !== 'GET') return parseResult(await send(service, request, call), call);
     if (cache !== null && call.freshness !== undefined) {
-      return readShared(cache, target, { ...request, timeoutMs: callTime(call) }, call, call.freshness);
+      return readCached(cache, service, { ...request, timeoutMs: maxCallMs(call) }, call, call.freshness);
     }
-    publicReads.freshUntil = 0;
-    const running = reads.get(request.url) ?? send(target, request, call);
-    reads.set(request.url, running);
-    return parse(await running, call);
+    responseFreshness.freshUntil = 0;
+    const running = runningReads.get(request.url) ?? send(service, request, call);
+    runningReads.set(request.url, running);
+    return parseResult(await running, call);
   }
 
-  /** Others may wait for the same answer: it has a call's whole time, and this request waits as long as it may. */
-  async function readShared<Answer>(
+  /** The call gets the full timeout, because other requests may wait for it too; this request waits only its remaining time. */
+  async function readCached<Data>(
     cache: PublicCache,
-    target: UpstreamService,
+    service: UpstreamService,
     request: HttpRequest,
-    call: Call<Answer>,
+    call: Call<Data>,
     freshness: Freshness,
-  ): Promise<Answer> {
-    const { answer, absent, freshUntil, stale } = await cache.read<Answer>({
+  ): Promise<Data> {
+    const { data, notFound, freshUntil, stale } = await cache.read<Data>({
       key: request.url,
       freshness,
-      waitMs: timeFor(call),
-      late: () => new UpstreamError({ kind: 'timeout' }, call.fallback),
-      async ask(held) {
-        const query = held !== undefined && call.versionOf && { ...call.query, v: call.versionOf(held) };
-        const url = query ? `${request.url.split('?')[0]}?${toSearch(query)}` : request.url;
-        const result = await send(target, { ...request, url }, call);
-        if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
+      waitMs: remainingTimeMs(call),
+      timeoutError: () => new UpstreamError({ kind: 'timeout' }, call.fallbackMessage),
+      async fetch(cached) {
+        const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
+        const url = query ? `${request.url.split('?')[0]}?${toQueryString(query)}` : request.url;
+        const result = await send(service, { ...request, url }, call);
+        if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
       },
-      read: (body) => readBody(body, call),
+      parse: (body) => parseBody(body, call),
     });
-    publicReads.freshUntil = Math.min(publicReads.freshUntil, freshUntil);
-    publicReads.stale ||= stale;
-    if (absent) throw absent;
-    return answer as Answer;
+    responseFreshness.freshUntil = Math.min(responseFreshness.freshUntil, freshUntil);
+    responseFreshness.stale ||= stale;
+    if (notFound) throw notFound;
+    return data as Data;
   }
 
-  async function sendAs(access: string, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
-    const headers = { ...request.headers, authorization: `Bearer ${access}` };
-    const attempt = () => send(api, { ...request, headers, timeoutMs: timeFor(call) }, call);
+  async function sendAuthenticated(
+    accessToken: string,
+    request: HttpRequest,
+    call: Call<unknown>,
+  ): Promise<HttpResult> {
+    const headers = { ...request.headers, authorization: `Bearer ${accessToken}` };
+    const attempt = () => send(api, { ...request, headers, timeoutMs: remainingTimeMs(call) }, call);
     let result = await attempt();
-    for (let repeat = 1; call.idempotent && repeat < ATTEMPTS_IN_DOUBT && inDoubt(result); repeat++) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * repeat));
+    for (
+      let attemptCount = 1;
+      call.idempotent && attemptCount < MAX_IDEMPOTENT_ATTEMPTS && isInDoubt(result);
+      attemptCount++
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attemptCount));
       result = await attempt();
     }
     return result;
   }
 
   return {
-    publicRest: (call) => sendPublic(api, `${parts.apiUrl}${call.path}`, call),
-    hostedFunction: (call) => sendPublic(functions, parts.functionUrl(call.path), call),
-    async personalRest(call) {
-      const request = toRequest(`${parts.apiUrl}${call.path}`, call);
-      const first = await session.access();
-      if (!first.ok) throw new UpstreamError(first.failure, call.fallback);
-      const result = await sendAs(first.access, request, call);
-      if (!refused(result)) return parse(result, call);
-      // A 401 means "not processed", so reads and writes alike are repeated, once.
-      const second = await session.renew(first.access);
-      if (!second.ok) throw new UpstreamError(second.failure, call.fallback);
-      return parse(await sendAs(second.access, request, call), call);
+    anonymousRest: (call) => sendAnonymous(api, `${dependencies.apiUrl}${call.path}`, call),
+    hostedFunction: (call) => sendAnonymous(functions, dependencies.functionUrl(call.path), call),
+    async authenticatedRest(call) {
+      const request = toRequest(`${dependencies.apiUrl}${call.path}`, call);
+      const first = await session.accessToken();
+      if (!first.ok) throw new UpstreamError(first.failure, call.fallbackMessage);
+      const result = await sendAuthenticated(first.access, request, call);
+      if (!isUnauthorized(result)) return parseResult(result, call);
+      // A 401 means that nothing was processed, so writes are repeated too, once.
+      const second = await session.renewAccessToken(first.access);
+      if (!second.ok) throw new UpstreamError(second.failure, call.fallbackMessage);
+      return parseResult(await sendAuthenticated(second.access, request, call), call);
     },
   };
 }
 
-/** What a trace is told of an answer. */
-function readOutcome(result: HttpResult): CallOutcome {
+function toCallOutcome(result: HttpResult): CallOutcome {
   if (result.ok) return { status: result.status, failure: null };
   const status = result.failure.kind === 'status' ? result.failure.status : null;
   return { status, failure: status === null ? result.failure.kind : String(status) };
 }
 
-const refused = (result: HttpResult): boolean =>
+const isUnauthorized = (result: HttpResult): boolean =>
   !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
 
-const inDoubt = (result: HttpResult): boolean =>
+const isInDoubt = (result: HttpResult): boolean =>
   !result.ok && (result.failure.kind !== 'status' || result.failure.status >= 500);
 
-/** The border: an answer that does not have the wire's shape goes no further. */
-function parse<Answer>(result: HttpResult, call: Call<Answer>): Answer {
-  if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
-  return readBody(result.body, call);
+/** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
+function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
+  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
+  return parseBody(result.body, call);
 }
 
-function readBody<Answer>(body: unknown, call: Call<Answer>): Answer {
-  const parsed = call.answer.safeParse(body);
-  if (!parsed.success) throw new UpstreamError({ kind: 'bad_reply' }, call.fallback);
+function parseBody<Data>(body: unknown, call: Call<Data>): Data {
+  const parsed = call.responseSchema.safeParse(body);
+  if (!parsed.success) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
   return parsed.data;
 }
 
-function toSearch(query: NonNullable<Call<unknown>['query']>): string {
+function toQueryString(query: NonNullable<Call<unknown>['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value != null) search.set(name, String(value));

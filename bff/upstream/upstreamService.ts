@@ -8,39 +8,39 @@ import {
   SamplingBreaker,
   wrap,
 } from 'cockatiel';
-import type { Http, HttpRequest, HttpResult } from './httpClient.ts';
+import type { HttpClient, HttpRequest, HttpResult } from './httpClient.ts';
 
 /** One of the servers behind the BFF. */
-export type TargetName = 'api' | 'functions';
+export type UpstreamServiceName = 'api' | 'functions';
 
-/** A server behind the BFF, with what is known of its health. */
+/** A server behind the BFF, guarded by circuit breaker, bulkhead and retries. */
 export interface UpstreamService {
   send(request: HttpRequest): Promise<HttpResult>;
-  /** Since when no usable answer has come from any of its parts, in ms since 1970; null when the last one was good. */
+  /** Since when it sends no usable responses, in ms since 1970; null if the last response was usable. */
   downSince(): number | null;
-  /** True while calls to a part of it are refused without being sent. */
-  isOpen(): boolean;
+  /** True while calls to one of its endpoints are refused without being sent. */
+  hasOpenBreaker(): boolean;
 }
 
-/** What an operator and a test may want to know: when calls are refused without being sent, and how often one is repeated. */
+/** When calls are refused without being sent, and how often a call is repeated. */
 export const GUARDS = {
-  /** Calls that may be under way to one part of a target, and calls that may wait for a place. */
-  places: 100,
-  queue: 300,
+  /** Per endpoint: calls that may run at once, and calls that may wait. */
+  maxConcurrentCalls: 100,
+  maxQueuedCalls: 300,
   /**
-   * A part's breaker opens when more than half of its calls of the last 10 s got no usable answer, at 5 calls a second or
-   * more; it lets one call try again after 2 s.
+   * An endpoint's breaker opens when more than half of its calls in the last 10 s got no usable response, at 5 or more calls per
+   * second; after 2 s it lets one call through.
    */
   breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
-  tryAgainAfterMs: 2_000,
-  /** A read that found nobody at home, or a server in trouble, is sent again so often; the pauses before, in ms. */
-  pausesMs: [0, 10, 25, 50, 50],
-  /** Repetitions per call, on average, and how many can be saved up: an upstream in trouble does not get much more work. */
-  repetitionsPerCall: 0.28,
-  savedRepetitions: 100,
+  halfOpenAfterMs: 2_000,
+  /** The delays before each retry of a failed read. */
+  retryDelaysMs: [0, 10, 25, 50, 50],
+  /** A retry budget, so that a failing upstream does not get much more load: retries earned per call, and how many are saved. */
+  retriesPerCall: 0.28,
+  maxSavedRetries: 100,
 };
 
-/** Gateways answer these for a server that is gone. A plain 500 says that somebody is at home. */
+/** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 const isDown = (result: HttpResult): boolean =>
@@ -49,63 +49,66 @@ const isDown = (result: HttpResult): boolean =>
     result.failure.kind === 'unreachable' ||
     (result.failure.kind === 'status' && GATEWAY_STATUSES.has(result.failure.status)));
 
-/** Quick failures of reads: the next attempt may well work. One that took its whole time is not repeated. */
-const isWorthRepeating = (request: HttpRequest, result: HttpResult): boolean =>
+/** True for a read that failed quickly. A timed-out read is not repeated. */
+const isRetryableRead = (request: HttpRequest, result: HttpResult): boolean =>
   request.method === 'GET' &&
   !result.ok &&
   (result.failure.kind === 'unreachable' ||
     (result.failure.kind === 'status' && result.failure.status >= 500));
 
 /**
- * The part of a target that a call belongs to: a REST noun (`/api/cart/`), a function. What hangs is seldom a whole server, and
- * one part that hangs must not take the others' places or open their breaker.
+ * The endpoint of a call: a REST noun (`/api/cart/`) or a function. Each has its own bulkhead and breaker, so that one hanging
+ * endpoint does not block the others.
  */
-const PART_OF: Record<TargetName, (address: string) => string> = {
+const TO_ENDPOINT_NAME: Record<UpstreamServiceName, (address: string) => string> = {
   api: (address) => /^.*\/api\/[a-z-]+/.exec(address)?.[0] ?? address,
   functions: (address) => address,
 };
 
-/** Guards one part of a target. */
-function createPart(withBreaker: boolean) {
+/** Bulkhead and circuit breaker of one endpoint. */
+function createEndpointGuard(useCircuitBreaker: boolean) {
   const breaker = circuitBreaker(
     handleWhenResult((result) => isDown(result as HttpResult)),
-    { halfOpenAfter: GUARDS.tryAgainAfterMs, breaker: new SamplingBreaker(GUARDS.breaker) },
+    { halfOpenAfter: GUARDS.halfOpenAfterMs, breaker: new SamplingBreaker(GUARDS.breaker) },
   );
-  const places = bulkhead(GUARDS.places, GUARDS.queue);
-  return { breaker, guard: withBreaker ? wrap(places, breaker) : places };
+  const endpointBulkhead = bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls);
+  return { breaker, guard: useCircuitBreaker ? wrap(endpointBulkhead, breaker) : endpointBulkhead };
 }
 
-/** Guards one target. `observe` hears of every call: its outcome and how long it took in ms. */
-export function createTarget(
-  http: Http,
+/** Creates the guarded client of one server. `observe` receives the outcome and the duration in ms of every call. */
+export function createUpstreamService(
+  httpClient: HttpClient,
   observe: (outcome: string, ms: number) => void,
-  options: { name: TargetName; breaker: boolean; timeoutMs: number },
+  options: { name: UpstreamServiceName; useCircuitBreaker: boolean; timeoutMs: number },
 ): UpstreamService {
-  const parts = new Map<string, ReturnType<typeof createPart>>();
+  const endpoints = new Map<string, ReturnType<typeof createEndpointGuard>>();
   let downSince: number | null = null;
-  let savedRepetitions = GUARDS.savedRepetitions;
+  let savedRetries = GUARDS.maxSavedRetries;
 
-  function partFor(url: string) {
-    const name = PART_OF[options.name](url.split('?', 1)[0] ?? '');
-    const known = parts.get(name);
-    if (known) return known;
-    const part = createPart(options.breaker);
-    parts.set(name, part);
-    return part;
+  function endpointFor(url: string) {
+    const name = TO_ENDPOINT_NAME[options.name](url.split('?', 1)[0] ?? '');
+    const existing = endpoints.get(name);
+    if (existing) return existing;
+    const endpoint = createEndpointGuard(options.useCircuitBreaker);
+    endpoints.set(name, endpoint);
+    return endpoint;
   }
 
-  async function attempt(part: ReturnType<typeof createPart>, request: HttpRequest): Promise<HttpResult> {
+  async function attempt(
+    endpoint: ReturnType<typeof createEndpointGuard>,
+    request: HttpRequest,
+  ): Promise<HttpResult> {
     try {
-      return await part.guard.execute(async () => {
-        const start = performance.now();
-        const result = await http.send(request);
-        observe(outcomeOf(result), performance.now() - start);
+      return await endpoint.guard.execute(async () => {
+        const startedAt = performance.now();
+        const result = await httpClient.send(request);
+        observe(outcomeOf(result), performance.now() - startedAt);
         downSince = isDown(result) ? (downSince ?? Date.now()) : null;
         return result;
       });
     } catch (error) {
-      const notSent = error instanceof BulkheadRejectedError || isBrokenCircuitError(error);
-      if (!notSent) throw error;
+      const isNotSent = error instanceof BulkheadRejectedError || isBrokenCircuitError(error);
+      if (!isNotSent) throw error;
       observe('not_sent', 0);
       return { ok: false, failure: { kind: 'unreachable' } };
     }
@@ -113,24 +116,25 @@ export function createTarget(
 
   return {
     async send(request) {
-      savedRepetitions = Math.min(savedRepetitions + GUARDS.repetitionsPerCall, GUARDS.savedRepetitions);
-      const part = partFor(request.url);
+      savedRetries = Math.min(savedRetries + GUARDS.retriesPerCall, GUARDS.maxSavedRetries);
+      const endpoint = endpointFor(request.url);
       const deadline = Date.now() + (request.timeoutMs ?? options.timeoutMs);
-      let result = await attempt(part, request);
-      for (const pause of GUARDS.pausesMs) {
-        if (!isWorthRepeating(request, result) || savedRepetitions < 1) break;
-        if (part.breaker.state !== CircuitState.Closed) break;
-        savedRepetitions -= 1;
-        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-        // All attempts together have the time of one.
-        const left = deadline - Date.now();
-        if (left <= 0) break;
-        result = await attempt(part, { ...request, timeoutMs: left });
+      let result = await attempt(endpoint, request);
+      for (const delayMs of GUARDS.retryDelaysMs) {
+        if (!isRetryableRead(request, result) || savedRetries < 1) break;
+        if (endpoint.breaker.state !== CircuitState.Closed) break;
+        savedRetries -= 1;
+        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())));
+        // All attempts share one timeout.
+        const remainingMs = deadline - Date.now();
+        if (remainingMs <= 0) break;
+        result = await attempt(endpoint, { ...request, timeoutMs: remainingMs });
       }
       return result;
     },
     downSince: () => downSince,
-    isOpen: () => [...parts.values()].some(({ breaker }) => breaker.state !== CircuitState.Closed),
+    hasOpenBreaker: () =>
+      [...endpoints.values()].some(({ breaker }) => breaker.state !== CircuitState.Closed),
   };
 }
 

@@ -1,24 +1,24 @@
-/** Where pictures live. */
+/** Where media files are served. */
 export interface MediaSource {
-  /** Base of the public media storage. */
+  /** Base URL of the public media storage. */
   baseUrl: string;
-  /** Address template with `{path}` and `{width}`; null when the server does not resize. */
+  /** URL template with `{path}` and `{width}`; null when the server does not resize. */
   resizeUrl: string | null;
 }
 
-/** Turns a media path into an absolute address; absolute addresses pass. `width` is in device pixels. */
-export function mediaUrl(source: MediaSource, path: string, width?: number | null): string {
+/** Converts a media path to an absolute URL; absolute URLs stay unchanged. `width` is in device pixels. */
+export function toMediaUrl(source: MediaSource, path: string, width?: number | null): string {
   if (/^https?:\/\//i.test(path)) return path;
-  const clean = path
+  const encodedPath = path
     .replace(/^\/+/, '')
     .split('/')
     .map((part) => encodeURIComponent(decodeSafely(part)))
     .join('/');
-  if (!width || !source.resizeUrl) return `${source.baseUrl}/${clean}`;
-  return source.resizeUrl.replaceAll('{path}', clean).replaceAll('{width}', String(Math.round(width)));
+  if (!width || !source.resizeUrl) return `${source.baseUrl}/${encodedPath}`;
+  return source.resizeUrl.replaceAll('{path}', encodedPath).replaceAll('{width}', String(Math.round(width)));
 }
 
-/** Some storages give paths that are encoded already; encoding those again would break them. */
+/** Some storages send encoded paths, which must not be encoded twice. */
 function decodeSafely(part: string): string {
   try {
     return decodeURIComponent(part);

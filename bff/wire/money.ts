@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A sum in the currency's smallest unit (paise for INR): the only form in which money is calculated with. */
+/** An amount in the currency's smallest unit (paise for INR). All calculations use this form. */
 export interface Sum {
   paise: number;
   currency?: string;
 }
 
-/** Reads rupees ("1499.00", "1499", 1499.5) into whole paise without going through a float. @throws RangeError */
+/** Converts rupees ("1499.00", "1499", 1499.5) to whole paise without floating-point arithmetic. @throws RangeError */
 function toPaise(rupees: string | number): number {
   const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(String(rupees).trim());
   if (!match) throw new RangeError(`not an amount: ${rupees}`);
@@ -16,11 +16,11 @@ function toPaise(rupees: string | number): number {
   return Number(whole) * 100 + hundredths + roundUp;
 }
 
-/** Writes whole paise as a decimal of two digits: 149900 is "1499.00". */
+/** Formats whole paise as rupees with two decimals: 149900 becomes "1499.00". */
 export const toDecimal = (paise: number): string =>
   `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
-/** An amount in rupees on the wire, text or number, in whole paise from here on. */
+/** Parses an amount in rupees, text or number, into whole paise. */
 export const wireAmount = z.union([z.string(), z.number()]).transform((rupees, issue) => {
   try {
     return toPaise(rupees);
@@ -30,5 +30,5 @@ export const wireAmount = z.union([z.string(), z.number()]).transform((rupees, i
   }
 });
 
-/** An amount that may be absent, null or empty. */
+/** An amount that may be missing, null or empty. */
 export const partialAmount = z.union([z.literal('').transform(() => null), wireAmount]).nullish();

@@ -11,8 +11,8 @@ const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(
 const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(attributeValue)]).catch([]));
 
 /**
- * A product as the upstream gives it. Listings, carts and orders carry only a part of it: an absent field is `undefined`
- * here and is looked up by id when an operation asks for it.
+ * A product on the wire. Listings, carts and orders contain only some of its fields: a missing field is `undefined`, and is read
+ * from the product's own call when an operation requests it.
  */
 export const Product = z
   .object({
@@ -39,35 +39,35 @@ export const Product = z
 export type WireProduct = z.output<typeof Product>;
 export type WireInventory = z.output<typeof Inventory>;
 
-/** The wire's names for prices, in paise. */
+/** The price fields of the wire, in paise. */
 type Prices = Partial<
   Record<'price' | 'discounted_price' | 'current_price' | 'current_price_value', number | null>
 >;
 
-/** What the product costs now, in paise: the discounted price when present (specification, section 9). */
+/** The current price in paise: the discounted price if there is one (docs/product.md#money). */
 export const priceOf = (product: Prices): number | null =>
   product.discounted_price ?? product.current_price ?? product.current_price_value ?? product.price ?? null;
 
-/** What it cost before, in paise, when the price fell. */
+/** The price before the discount, in paise; null without a discount. */
 export function originalPriceOf(product: Prices): number | null {
   const now = priceOf(product);
   return product.price != null && now !== null && product.price > now ? product.price : null;
 }
 
-/** How far the price fell, in whole percent: rounded down and at most 99, so that nothing that costs something looks free. */
+/** The discount in whole percent: rounded down and at most 99, so that no product with a price looks free. */
 export function discountPercentOf(product: Prices): number | null {
   const before = originalPriceOf(product);
   if (before === null) return null;
   return Math.min(99, Math.floor(((before - (priceOf(product) ?? 0)) * 100) / before));
 }
 
-/** The path of the main picture, whichever of the wire's names carries it. */
+/** The path of the main picture, from the first wire field that has one. */
 export const mainImageOf = (product: WireProduct): string | null =>
   product.main_image_url ?? product.main_image ?? product.image ?? product.images?.[0]?.image_url ?? null;
 
-/** The kinds of some products, each once, A to Z: the attribute `type`, in whichever group it stands. */
-export function kindsOf(products: readonly WireProduct[]): string[] {
+/** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
+export function productTypesOf(products: readonly WireProduct[]): string[] {
   const groups = products.flatMap((product) => Object.values(product.extra_attributes ?? {}));
-  const kinds = groups.flatMap((group) => [group['type'] ?? []].flat());
-  return [...new Set(kinds)].sort((a, b) => a.localeCompare(b, 'en'));
+  const types = groups.flatMap((group) => [group['type'] ?? []].flat());
+  return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }

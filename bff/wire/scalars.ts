@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 
-/** An id: a number or a text on the wire, a text from here on. */
+/** Parses an id, a number or a text on the wire, into a text. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
-/** A text that may be missing, null or empty: null from here on when there is nothing to show. */
+/** Parses a text; a missing, null or blank one becomes null. */
 export const wireText = z
   .string()
   .nullish()
   .transform((text) => (text?.trim() ? text : null));
 
-/** A text of a partial object: absent stays `undefined` (it may be looked up), null or empty is null. */
+/** Parses a text of a partial object: a missing one stays `undefined` (it may be read later), a blank one becomes null. */
 export const partialText = z
   .string()
   .nullable()
   .transform((text) => (text?.trim() ? text : null))
   .optional();
 
-/** A count of things. */
+/** Parses a count. */
 export const wireCount = z.coerce.number().int().nonnegative();
 
-/** A point in time in any form that Date understands, as an RFC 3339 text in UTC. */
+/** Parses any date-time that `Date` understands into an RFC 3339 text in UTC. */
 export const wireDateTime = z.string().transform((text, issue) => {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime())) return time.toISOString();
@@ -28,16 +28,16 @@ export const wireDateTime = z.string().transform((text, issue) => {
   return z.NEVER;
 });
 
-/** A section's version; a missing one counts as 1 (specification, section 4). */
+/** Parses the version of a home section; a missing version counts as 1 (docs/product.md#home). */
 export const wireVersion = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((version) => String(version ?? 1));
 
-/** An answer that nothing is read from. */
-export const ignored = z.unknown();
+/** Schema of a response body that is not read. */
+export const ignoredBody = z.unknown();
 
-/** A list whose items are dropped one by one when they make no sense, so that one bad banner does not cost the section. */
+/** Parses a list and drops invalid items, so that one invalid banner does not fail the whole section. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value): z.output<Item>[] => {
@@ -46,15 +46,15 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
-/** An id as a payload carries it: a number where it is one, as the specification's entities have it. */
+/** Converts an id for a payload: numeric ids become numbers, as the upstream expects (docs/product.md#data). */
 export const toWireId = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
 /**
- * An id as a part of a path. "." and ".." would lead to another call, and half a surrogate pair cannot be written: such ids
- * name nothing.
- * @throws Refusal NOT_FOUND
+ * Encodes an id as a path segment.
+ * @throws UserFacingError NOT_FOUND for ids that cannot exist: "." and ".." would call another URL, and half a surrogate pair
+ * cannot be encoded
  */
-export function pathPart(id: string): string {
+export function encodePathSegment(id: string): string {
   if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
   return encodeURIComponent(id);
 }

@@ -1,6 +1,6 @@
 import { graphql } from './__generated__/index.ts';
 
-/** What the app asks. The code generation gives each its types, and the manifest that names them all. */
+/** The app's operations. The code generation creates their types and the manifest of trusted documents. */
 
 export const Register = graphql(`
   mutation Register($input: RegisterInput!) {

@@ -1,15 +1,15 @@
-/** A session as an app keeps it: two tokens, in the system's safe storage. This one forgets them with the process. */
+/** The session of an app: two tokens. A real app stores them in the system's secure storage; this example keeps them in memory. */
 export class Session {
   private access: string | null = null;
   private refresh: string | null = null;
-  /** How often the shop gave new tokens. */
-  renewals = 0;
+  /** How often the shop renewed the tokens. */
+  renewalCount = 0;
 
-  get signedIn(): boolean {
+  get isSignedIn(): boolean {
     return this.access !== null;
   }
 
-  /** What every request carries. The first header asks for tokens instead of cookies, also before there are any. */
+  /** The headers of every request. The first one requests tokens instead of cookies, also before the sign-in. */
   headers(): Record<string, string> {
     return {
       'x-session-transport': 'bearer',
@@ -18,16 +18,16 @@ export class Session {
     };
   }
 
-  /** Keeps the tokens that an answer brought: at sign-in, and whenever the shop renewed one on the way. */
-  take(answer: Headers): void {
-    const [access, refresh] = [answer.get('x-access-token'), answer.get('x-refresh-token')];
-    if (access && this.access) this.renewals += 1;
+  /** Stores the tokens in a response: after a sign-in, and whenever the shop renewed them. */
+  storeTokens(responseHeaders: Headers): void {
+    const [access, refresh] = [responseHeaders.get('x-access-token'), responseHeaders.get('x-refresh-token')];
+    if (access && this.access) this.renewalCount += 1;
     if (access) this.access = access;
     if (refresh) this.refresh = refresh;
   }
 
-  /** The shopper left, or the shop no longer accepts the session. */
-  end(): void {
+  /** Call it after a sign-out, or when the shop no longer accepts the session. */
+  clear(): void {
     this.access = null;
     this.refresh = null;
   }

@@ -1,44 +1,44 @@
 import { mix } from './colour.ts';
-import type { Paint } from './colour.ts';
-import { shoe } from './objects/shoes.ts';
+import type { Colourway } from './colour.ts';
+import { drawShoe } from './objects/shoes.ts';
 import { group, type Pen } from './pen.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Where the joints are; left and right are the picture's. The figure is about 900 high, its hip near 0,0. */
+/** The positions of the joints in the picture. The figure is about 900 high, with its hip near 0,0. */
 export interface Pose {
   head: Point;
   neck: Point;
   hip: Point;
-  /** Far limbs are drawn behind the body, near ones before it. */
+  /** Far limbs are drawn behind the body, near limbs in front of it. */
   farArm: readonly [shoulder: Point, elbow: Point, hand: Point];
   nearArm: readonly [shoulder: Point, elbow: Point, hand: Point];
   farLeg: readonly [hip: Point, knee: Point, ankle: Point, footTurn: number];
   nearLeg: readonly [hip: Point, knee: Point, ankle: Point, footTurn: number];
 }
 
-export interface Kit {
+export interface Outfit {
   skin: string;
   hair: string;
-  shirt: Paint;
-  shorts: Paint;
-  shoes: Paint;
+  shirt: Colourway;
+  shorts: Colourway;
+  shoes: Colourway;
   band?: string;
-  /** What a hand holds, drawn with its grip at 0,0. */
-  inNear?: string;
-  inFar?: string;
+  /** SVG of the object in a hand, with its grip at 0,0. */
+  nearHandObject?: string;
+  farHandObject?: string;
 }
 
-export const SKIN = '#9A6240';
+export const SKIN_COLOUR = '#9A6240';
 
-const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+const pointBetween = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   ax + (bx - ax) * share,
   ay + (by - ay) * share,
 ];
-const line = (...points: Point[]) =>
+const pathThrough = (...points: Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
-/** A soft round limb: light and shade are blurred, and kept inside its outline by a mask. */
+/** A soft round limb. Light and shade are blurred, and a mask limits them to its outline. */
 function limb(pen: Pen, d: string, width: number, colour: string): string {
   const stroke = (tone: string, w: number, move: number, filter = '') =>
     `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${move} ${move})" ${filter}/>`;
@@ -50,44 +50,53 @@ function limb(pen: Pen, d: string, width: number, colour: string): string {
   return `<g mask="${mask}">${stroke(mix(colour, '#0B0D2A', 0.36), width, 0)}${stroke(colour, width * 0.72, -width * 0.1, soft)}${stroke(mix(colour, '#FFFFFF', 0.42), width * 0.24, -width * 0.18, soft)}</g>`;
 }
 
-function arm(pen: Pen, [shoulder, elbow, hand]: Pose['nearArm'], kit: Kit, held = '', far = false): string {
+function arm(
+  pen: Pen,
+  [shoulder, elbow, hand]: Pose['nearArm'],
+  kit: Outfit,
+  held = '',
+  far = false,
+): string {
   const skin = far ? mix(kit.skin, '#0B0D2A', 0.2) : kit.skin;
   const shirt = far ? mix(kit.shirt.body, '#0B0D2A', 0.22) : kit.shirt.body;
   return (
-    limb(pen, line(shoulder, elbow), 50, skin) +
-    limb(pen, line(elbow, hand), 42, skin) +
+    limb(pen, pathThrough(shoulder, elbow), 50, skin) +
+    limb(pen, pathThrough(elbow, hand), 42, skin) +
     `<g transform="translate(${hand[0]} ${hand[1]})">${held}</g>` +
     pen.ball(hand[0], hand[1], 28, skin) +
-    limb(pen, line(shoulder, between(shoulder, elbow, 0.5)), 70, shirt)
+    limb(pen, pathThrough(shoulder, pointBetween(shoulder, elbow, 0.5)), 70, shirt)
   );
 }
 
-function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Kit, far = false): string {
+function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Outfit, far = false): string {
   const skin = far ? mix(kit.skin, '#0B0D2A', 0.2) : kit.skin;
   const shorts = far ? mix(kit.shorts.body, '#0B0D2A', 0.22) : kit.shorts.body;
   const foot = group(
-    group(shoe(pen, kit.shoes, { rise: 0, sole: 'cushion', mark: 'bars' }), { x: 140, y: 20 }),
+    group(drawShoe(pen, kit.shoes, { collarHeight: 0, sole: 'cushion', sideMark: 'bars' }), {
+      x: 140,
+      y: 20,
+    }),
     { x: ankle[0], y: ankle[1], turn, scale: 0.42 },
   );
   return (
-    limb(pen, line(hip, knee), 76, skin) +
-    limb(pen, line(knee, ankle), 56, skin) +
-    limb(pen, line(between(knee, ankle, 0.66), ankle), 58, '#F4F2EA') +
+    limb(pen, pathThrough(hip, knee), 76, skin) +
+    limb(pen, pathThrough(knee, ankle), 56, skin) +
+    limb(pen, pathThrough(pointBetween(knee, ankle, 0.66), ankle), 58, '#F4F2EA') +
     foot +
-    limb(pen, line(hip, between(hip, knee, 0.6)), 96, shorts)
+    limb(pen, pathThrough(hip, pointBetween(hip, knee, 0.6)), 96, shorts)
   );
 }
 
-/** A faceless player in the manner of the drawn goods. */
-export function athlete(pen: Pen, pose: Pose, kit: Kit): string {
+/** Draws a faceless player in the style of the product drawings. */
+export function athlete(pen: Pen, pose: Pose, kit: Outfit): string {
   const [a, b] = [pose.farArm[0], pose.nearArm[0]];
   const [c, d] = [pose.nearLeg[0], pose.farLeg[0]];
-  const torso = `${line(a, b)}L${c[0]} ${c[1] + 6}L${d[0]} ${d[1] + 6}Z`;
+  const torso = `${pathThrough(a, b)}L${c[0]} ${c[1] + 6}L${d[0]} ${d[1] + 6}Z`;
   const [hx, hy] = pose.head;
   const tilt = (Math.atan2(pose.head[0] - pose.neck[0], pose.neck[1] - pose.head[1]) * 180) / Math.PI;
   const head = group(
     pen.ball(0, 0, 58, kit.skin) +
-      pen.puff(
+      pen.softShape(
         'M-66 8C-76 -56 -36 -80 4 -78C50 -76 74 -40 66 -10Q20 -34 -14 -22Q-40 -14 -40 26Q-56 34 -66 8Z',
         kit.hair,
         { depth: 18, gloss: 0.3 },
@@ -97,20 +106,20 @@ export function athlete(pen: Pen, pose: Pose, kit: Kit): string {
     { x: hx, y: hy, turn: tilt },
   );
   return (
-    arm(pen, pose.farArm, kit, kit.inFar, true) +
+    arm(pen, pose.farArm, kit, kit.farHandObject, true) +
     leg(pen, pose.farLeg, kit, true) +
-    limb(pen, line(pose.neck, pose.head), 46, mix(kit.skin, '#0B0D2A', 0.14)) +
+    limb(pen, pathThrough(pose.neck, pose.head), 46, mix(kit.skin, '#0B0D2A', 0.14)) +
     leg(pen, pose.nearLeg, kit) +
-    limb(pen, `${line(c, d)}`, 92, kit.shorts.body) +
+    limb(pen, `${pathThrough(c, d)}`, 92, kit.shorts.body) +
     `<path d="${torso}" fill="${kit.shirt.body}" stroke="${kit.shirt.body}" stroke-width="66" stroke-linejoin="round"/>` +
     pen.clip(`<path d="${torso}"/>`, '') +
     body(pen, torso, kit) +
     head +
-    arm(pen, pose.nearArm, kit, kit.inNear)
+    arm(pen, pose.nearArm, kit, kit.nearHandObject)
   );
 }
 
-function body(pen: Pen, torso: string, kit: Kit): string {
+function body(pen: Pen, torso: string, kit: Outfit): string {
   const outline = (tone: string, extra = '') =>
     `<path d="${torso}" fill="${tone}" stroke="${tone}" stroke-width="66" stroke-linejoin="round" ${extra}/>`;
   const mask = pen.define(
@@ -121,7 +130,7 @@ function body(pen: Pen, torso: string, kit: Kit): string {
   return `<g mask="${mask}">${outline(mix(kit.shirt.body, '#0B0D2A', 0.34))}${outline(kit.shirt.body, `transform="translate(-16 -14)" filter="${soft}"`)}<path d="${torso}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="22" transform="translate(-2 6)" filter="${soft}"/><path d="M-300 -130L300 -220V-176L-300 -86Z" fill="${kit.shirt.accent}"/></g>`;
 }
 
-export const SMASH: Pose = {
+export const SMASH_POSE: Pose = {
   head: [52, -352],
   neck: [34, -270],
   hip: [0, 0],
@@ -139,10 +148,10 @@ export const SMASH: Pose = {
   nearLeg: [[-34, 4], [-96, 150], [-250, 196], 62],
 };
 
-export const RUN: Pose = runAt(0.31);
+export const RUNNING_POSE: Pose = runningPose(0.31);
 
-/** One moment of a stride; `phase` runs from 0 to 1 and joins up. */
-export function runAt(phase: number): Pose {
+/** The pose at one moment of a stride. `phase` runs from 0 to 1 and repeats. */
+export function runningPose(phase: number): Pose {
   const swing = Math.sin(phase * 2 * Math.PI);
   const lift = -14 * Math.abs(Math.cos(phase * 2 * Math.PI));
   const legOf = (s: number, t: number): readonly [Point, Point, Point, number] => {
@@ -173,7 +182,7 @@ export function runAt(phase: number): Pose {
   };
 }
 
-export const STAND: Pose = {
+export const STANDING_POSE: Pose = {
   head: [6, -366],
   neck: [0, -280],
   hip: [0, 0],

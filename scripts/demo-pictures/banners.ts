@@ -1,38 +1,41 @@
-import { athlete, RUN, SKIN, SMASH } from './athlete.ts';
-import { INK, mix, paint, VOLT } from './colour.ts';
+import { athlete, RUNNING_POSE, SKIN_COLOUR, SMASH_POSE } from './athlete.ts';
+import { INK, mix, colourwayOf, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { cricketBall } from './objects/balls.ts';
 import { cricketBat } from './objects/cricket.ts';
 import { group, Pen } from './pen.ts';
-import { picture, place } from './scene.ts';
-import { inkStage, lines, put, trail } from './stage.ts';
+import { svgDocument, placeDrawing } from './scene.ts';
+import { darkBackdrop, strokedPath, placeByName, speedTrail } from './backdrop.ts';
 
-/** Banners are 1920 x 1080. The subject keeps to 760..1540 across and 40..860 down, so that a phone can cut an upright piece out of it. */
-const [W, H] = [1920, 1080];
+/** Banners are 1920 x 1080. The subject stays within x 760..1540 and y 40..860, so that phones can show a portrait crop. */
+const [WIDTH, HEIGHT] = [1920, 1080];
 type Compose = (pen: Pen) => string;
 
-const HAIR = '#17181F';
+const HAIR_COLOUR = '#17181F';
 
 const smash: Compose = (pen) => {
-  const racket = group(group(badmintonRacket(pen, paint('Crimson')), { y: -215 }), { turn: -26, scale: 0.9 });
-  const player = athlete(pen, SMASH, {
-    skin: SKIN,
-    hair: HAIR,
-    shirt: paint('Cobalt'),
-    shorts: paint('White'),
-    shoes: paint('Coral'),
+  const racket = group(group(badmintonRacket(pen, colourwayOf('Crimson')), { y: -215 }), {
+    turn: -26,
+    scale: 0.9,
+  });
+  const player = athlete(pen, SMASH_POSE, {
+    skin: SKIN_COLOUR,
+    hair: HAIR_COLOUR,
+    shirt: colourwayOf('Cobalt'),
+    shorts: colourwayOf('White'),
+    shoes: colourwayOf('Coral'),
     band: '#FFFFFF',
-    inNear: racket,
+    nearHandObject: racket,
   });
   return (
-    inkStage(pen, W, H, '#41506E') +
-    lines('M-40 980L900 760H1960M420 1100L1060 760M1180 1100L1300 760M1960 900L1500 760', 6, 0.14) +
+    darkBackdrop(pen, WIDTH, HEIGHT, '#41506E') +
+    strokedPath('M-40 980L900 760H1960M420 1100L1060 760M1180 1100L1300 760M1960 900L1500 760', 6, 0.14) +
     `<circle cx="1230" cy="450" r="400" fill="${VOLT}"/>` +
-    lines('M1230 -20V920M760 450H1960', 5, 0.28, INK) +
+    strokedPath('M1230 -20V920M760 450H1960', 5, 0.28, INK) +
     `<ellipse cx="1240" cy="900" rx="330" ry="26" fill="#000" opacity=".5" filter="${pen.blur(16)}"/>` +
-    trail(pen, 'M930 150Q1180 60 1580 196', 16, '#FFFFFF', 8) +
-    trail(pen, 'M1010 210Q1220 120 1560 236', 8, '#FFFFFF', 8) +
-    group(shuttle(pen, paint('Crimson')), { x: 1640, y: 236, turn: -68, scale: 0.74 }) +
+    speedTrail(pen, 'M930 150Q1180 60 1580 196', 16, '#FFFFFF', 8) +
+    speedTrail(pen, 'M1010 210Q1220 120 1560 236', 8, '#FFFFFF', 8) +
+    group(shuttle(pen, colourwayOf('Crimson')), { x: 1640, y: 236, turn: -68, scale: 0.74 }) +
     group(player, { x: 1246, y: 626, scale: 0.75 })
   );
 };
@@ -43,19 +46,22 @@ const willow: Compose = (pen) => {
     [1, '#FF6B55'],
   ]);
   return (
-    inkStage(pen, W, H, '#7A4A2E') +
+    darkBackdrop(pen, WIDTH, HEIGHT, '#7A4A2E') +
     `<circle cx="1220" cy="470" r="410" fill="${sun}"/>` +
     `<path d="M-40 790H1960V1120H-40Z" fill="${mix(INK, '#5B3A22', 0.5)}"/><path d="M1010 790H1430L1760 1120H640Z" fill="#C89A5B" opacity=".5"/>` +
-    lines('M960 840H1480M880 930H1560', 8, 0.6) +
-    group(put(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 1.05, variant: 1 }), { x: 1420, y: 560 }) +
-    trail(pen, 'M560 300Q760 330 916 476', 18, '#FFFFFF', 30) +
-    trail(pen, 'M600 390Q760 420 880 520', 8, '#FFFFFF', 30) +
+    strokedPath('M960 840H1480M880 930H1560', 8, 0.6) +
+    group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 1.05, variant: 1 }), {
+      x: 1420,
+      y: 560,
+    }) +
+    speedTrail(pen, 'M560 300Q760 330 916 476', 18, '#FFFFFF', 30) +
+    speedTrail(pen, 'M600 390Q760 420 880 520', 8, '#FFFFFF', 30) +
     group(cricketBall(pen, 0, 0, 92, '#D92A48', 20), { x: 968, y: 560 }) +
-    place(
+    placeDrawing(
       pen,
       {
-        thing: { draw: cricketBat, turn: 28 },
-        paint: paint('Cobalt'),
+        drawing: { draw: cricketBat, turn: 28 },
+        colourway: colourwayOf('Cobalt'),
         variant: 1,
         x: 1190,
         y: 440,
@@ -70,18 +76,18 @@ const willow: Compose = (pen) => {
 const road: Compose = (pen) => {
   const lane = (i: number) =>
     `M${-200 + i * 30} ${1130 + i * 70}C500 ${1060 + i * 60} 900 ${820 + i * 66} 2000 ${520 + i * 96}`;
-  const runner = athlete(pen, RUN, {
+  const runner = athlete(pen, RUNNING_POSE, {
     skin: '#7C4A2E',
-    hair: HAIR,
-    shirt: paint('Volt'),
-    shorts: paint('Ink'),
-    shoes: paint('Sky'),
+    hair: HAIR_COLOUR,
+    shirt: colourwayOf('Volt'),
+    shorts: colourwayOf('Ink'),
+    shoes: colourwayOf('Sky'),
     band: INK,
   });
   return (
-    inkStage(pen, W, H, '#8A4634') +
+    darkBackdrop(pen, WIDTH, HEIGHT, '#8A4634') +
     `<circle cx="1220" cy="420" r="390" fill="#FF6B55"/>` +
-    lines(
+    strokedPath(
       'M1220 420m-300 0a300 300 0 1 0 600 0a300 300 0 1 0 -600 0M1220 420m-200 0a200 200 0 1 0 400 0a200 200 0 1 0 -400 0',
       6,
       0.35,
@@ -92,11 +98,11 @@ const road: Compose = (pen) => {
           `<path d="${lane(i)}" fill="none" stroke="${mix('#B8412F', INK, 0.3 + i * 0.12)}" stroke-width="92"/>`,
       )
       .join('') +
-    [0, 1, 2, 3, 4].map((i) => lines(lane(i - 0.5), 5, 0.5)).join('') +
+    [0, 1, 2, 3, 4].map((i) => strokedPath(lane(i - 0.5), 5, 0.5)).join('') +
     `<ellipse cx="1220" cy="880" rx="260" ry="22" fill="#000" opacity=".5" filter="${pen.blur(14)}"/>` +
-    trail(pen, 'M640 330L990 332', 14, VOLT, 0) +
-    trail(pen, 'M560 420L960 422', 8, VOLT, 0) +
-    trail(pen, 'M700 500L950 502', 14, VOLT, 0) +
+    speedTrail(pen, 'M640 330L990 332', 14, VOLT, 0) +
+    speedTrail(pen, 'M560 420L960 422', 8, VOLT, 0) +
+    speedTrail(pen, 'M700 500L950 502', 14, VOLT, 0) +
     group(runner, { x: 1200, y: 560, scale: 0.94 })
   );
 };
@@ -107,30 +113,30 @@ const pitch: Compose = (pen) => {
     (_, i) => `M${60 + ((i * 397) % 1860)} ${(i * 211) % 900}l-26 78`,
   ).join('');
   return (
-    inkStage(pen, W, H, '#1F6A4A') +
+    darkBackdrop(pen, WIDTH, HEIGHT, '#1F6A4A') +
     `<g transform="translate(1230 440) rotate(-14)"><rect x="-400" y="-560" width="800" height="1000" fill="#2FB56A"/><path d="M-240 -560h160v1000h-160ZM80 -560h160v1000H80Z" fill="#3CC97A"/><path d="M-400 40H400M0 40m-200 0a200 200 0 1 0 400 0a200 200 0 1 0 -400 0" fill="none" stroke="#fff" stroke-width="9" opacity=".85"/></g>` +
     `<path d="M-40 830H1960V1120H-40Z" fill="${mix(INK, '#0C3B28', 0.5)}"/>` +
-    lines('M-40 830H1960', 6, 0.3) +
-    lines(rain, 4, 0.26, '#CFE9FF', 'stroke-linecap="round"') +
-    put(pen, 'football', 'Ink', { x: 1380, y: 360, scale: 1.22, turn: 12 }, 0.4) +
-    trail(pen, 'M820 700Q980 660 1180 500', 16, VOLT, -30) +
-    put(pen, 'footballBoot', 'Volt', { x: 1130, y: 640, scale: 1.18, variant: 0 }, 0.4)
+    strokedPath('M-40 830H1960', 6, 0.3) +
+    strokedPath(rain, 4, 0.26, '#CFE9FF', 'stroke-linecap="round"') +
+    placeByName(pen, 'football', 'Ink', { x: 1380, y: 360, scale: 1.22, turn: 12 }, 0.4) +
+    speedTrail(pen, 'M820 700Q980 660 1180 500', 16, VOLT, -30) +
+    placeByName(pen, 'footballBoot', 'Volt', { x: 1130, y: 640, scale: 1.18, variant: 0 }, 0.4)
   );
 };
 
 const iron: Compose = (pen) =>
-  inkStage(pen, W, H, '#4B3C86') +
+  darkBackdrop(pen, WIDTH, HEIGHT, '#4B3C86') +
   `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
   `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
   `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
-  put(pen, 'plates', 'Amber', { x: 1410, y: 590, scale: 1.14 }, 0.4) +
-  put(pen, 'kettlebell', 'Coral', { x: 1040, y: 560, scale: 1.06 }, 0.4) +
-  put(pen, 'dumbbell', 'Ink', { x: 1240, y: 706, scale: 0.96, variant: 0 }, 0.4);
+  placeByName(pen, 'plates', 'Amber', { x: 1410, y: 590, scale: 1.14 }, 0.4) +
+  placeByName(pen, 'kettlebell', 'Coral', { x: 1040, y: 560, scale: 1.06 }, 0.4) +
+  placeByName(pen, 'dumbbell', 'Ink', { x: 1240, y: 706, scale: 0.96, variant: 0 }, 0.4);
 
 export const BANNERS: Record<string, Compose> = { smash, willow, road, pitch, iron };
 
 export function banner(name: string): string {
   const pen = new Pen();
   const content = BANNERS[name]!(pen);
-  return picture(pen, W, H, content);
+  return svgDocument(pen, WIDTH, HEIGHT, content);
 }

@@ -1,7 +1,7 @@
 import type { ColourName, TintName } from '../../upstream/catalogue/categorySeed.ts';
 
-/** A colourway as a brush needs it: the body, its shades, and a second colour that goes with it. */
-export interface Paint {
+/** The colours of a drawing: the body with its shades, and a matching accent colour. */
+export interface Colourway {
   body: string;
   light: string;
   dark: string;
@@ -32,7 +32,7 @@ const BODY: Record<ColourName, [body: string, accent: string]> = {
   Tan: ['#B5793F', '#4A2F1B'],
 };
 
-export function paint(name: ColourName): Paint {
+export function colourwayOf(name: ColourName): Colourway {
   const [body, accent] = BODY[name];
   return {
     body,
@@ -43,7 +43,7 @@ export function paint(name: ColourName): Paint {
   };
 }
 
-/** The six grounds: wall, floor, and the tones of the shapes drawn on them. */
+/** The colours of a background: wall, floor, and the shapes on them. */
 export interface Tint {
   wall: string;
   glow: string;
@@ -73,8 +73,8 @@ function tint(wall: string, shape: string, deep: string): Tint {
   };
 }
 
-export function mix(one: string, other: string, share: number): string {
-  const [a, b] = [channels(one), channels(other)];
+export function mix(from: string, to: string, share: number): string {
+  const [a, b] = [channels(from), channels(to)];
   return `#${a.map((value, index) => hex(value + (b[index]! - value) * share)).join('')}`;
 }
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { boardPicture, comparePicture } from './home.ts';
-import { write } from './scene.ts';
+import { writeWebp } from './scene.ts';
 
-/** The same still life twice, line on line: as traced on the drawing board, and as made. */
-export async function drawCompare(folder: string): Promise<void> {
-  await write(comparePicture('whole'), join(folder, 'compare-after.webp'), { quality: 80 });
-  const lines = await trace(comparePicture('goods'));
+/** Writes the same still life twice in the same position: as traced lines on a drawing board, and in colour. */
+export async function drawImageComparison(folder: string): Promise<void> {
+  await writeWebp(comparePicture('whole'), join(folder, 'compare-after.webp'), { quality: 80 });
+  const lines = await traceEdges(comparePicture('goods'));
   await sharp(Buffer.from(boardPicture()), { unlimited: true })
     .composite([{ input: lines }])
     .webp({ quality: 80, effort: 6 })
     .toFile(join(folder, 'compare-before.webp'));
 }
 
-/** The edges of a drawing (Sobel, the stronger of its two directions) as pale lines on nothing. */
-async function trace(svg: string): Promise<Buffer> {
+/** The edges of a drawing (Sobel filter) as pale lines on a transparent background. */
+async function traceEdges(svg: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#8A8F99' })
     .greyscale()

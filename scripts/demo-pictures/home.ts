@@ -1,41 +1,41 @@
-import { athlete, runAt, SKIN, STAND, type Kit } from './athlete.ts';
-import { INK, mix, paint, PAPER, TINTS, VOLT } from './colour.ts';
+import { athlete, runningPose, SKIN_COLOUR, STANDING_POSE, type Outfit } from './athlete.ts';
+import { INK, mix, colourwayOf, PAPER, TINTS, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { group, Pen } from './pen.ts';
-import { picture, place } from './scene.ts';
-import { inkStage, lines, put } from './stage.ts';
-import { thing } from './objects/index.ts';
+import { svgDocument, placeDrawing } from './scene.ts';
+import { darkBackdrop, strokedPath, placeByName } from './backdrop.ts';
+import { findDrawing } from './objects/index.ts';
 
-const HAIR = '#17181F';
+const HAIR_COLOUR = '#17181F';
 
-/** Three runners on volt: the one loud wall of the page. 2000 x 1000, the middle one alone fills an upright cut. */
+/** Three runners on a bright background, 2000 x 1000. The middle runner alone fills a portrait crop. */
 export function athletePicture(): string {
   const pen = new Pen();
   const lane = (y: number) => `M-40 ${y}Q1000 ${y - 90} 2040 ${y - 10}`;
-  const runner = (phase: number, kit: Partial<Kit>) =>
-    athlete(pen, runAt(phase), {
-      skin: SKIN,
-      hair: HAIR,
-      shirt: paint('Ink'),
-      shorts: paint('White'),
-      shoes: paint('Coral'),
+  const runner = (phase: number, kit: Partial<Outfit>) =>
+    athlete(pen, runningPose(phase), {
+      skin: SKIN_COLOUR,
+      hair: HAIR_COLOUR,
+      shirt: colourwayOf('Ink'),
+      shorts: colourwayOf('White'),
+      shoes: colourwayOf('Coral'),
       ...kit,
     });
   const shadow = (x: number, y: number, r: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="20" fill="${INK}" opacity=".4" filter="${pen.blur(14)}"/>`;
-  return picture(
+  return svgDocument(
     pen,
     2000,
     1000,
     `<rect width="2000" height="1000" fill="${VOLT}"/><circle cx="1000" cy="430" r="560" fill="${mix(VOLT, '#FFFFFF', 0.4)}"/><circle cx="1000" cy="430" r="360" fill="${mix(VOLT, '#FFFFFF', 0.62)}"/>` +
       `<path d="M-40 760Q1000 670 2040 750V1040H-40Z" fill="${INK}"/>` +
-      [820, 890, 970].map((y) => lines(lane(y), 6, 0.55)).join('') +
+      [820, 890, 970].map((y) => strokedPath(lane(y), 6, 0.55)).join('') +
       shadow(420, 810, 190) +
       group(
         runner(0.82, {
-          shirt: paint('Crimson'),
-          shorts: paint('Ink'),
-          shoes: paint('White'),
+          shirt: colourwayOf('Crimson'),
+          shorts: colourwayOf('Ink'),
+          shoes: colourwayOf('White'),
           skin: '#B37A50',
           band: INK,
         }),
@@ -44,9 +44,9 @@ export function athletePicture(): string {
       shadow(1590, 806, 190) +
       group(
         runner(0.32, {
-          shirt: paint('Cobalt'),
-          shorts: paint('White'),
-          shoes: paint('Amber'),
+          shirt: colourwayOf('Cobalt'),
+          shorts: colourwayOf('White'),
+          shoes: colourwayOf('Amber'),
           skin: '#6E432B',
         }),
         { x: 1570, y: 516, scale: 0.82 },
@@ -56,36 +56,42 @@ export function athletePicture(): string {
   );
 }
 
-/** The player of 'Shop the Look': 1200 x 1500 on ink. Kit and colours are those of the five products it points to. */
+/** The player of 'Shop the Look', 1200 x 1500. The outfit has the colours of the five linked products. */
 export function lookPicture(): string {
   const pen = new Pen();
-  const racket = group(group(badmintonRacket(pen, paint('Violet')), { y: -215 }), { turn: -24, scale: 0.92 });
-  const player = athlete(pen, STAND, {
-    skin: SKIN,
-    hair: HAIR,
-    shirt: paint('Volt'),
-    shorts: paint('Cobalt'),
-    shoes: paint('Volt'),
-    inNear: racket,
+  const racket = group(group(badmintonRacket(pen, colourwayOf('Violet')), { y: -215 }), {
+    turn: -24,
+    scale: 0.92,
   });
-  return picture(
+  const player = athlete(pen, STANDING_POSE, {
+    skin: SKIN_COLOUR,
+    hair: HAIR_COLOUR,
+    shirt: colourwayOf('Volt'),
+    shorts: colourwayOf('Cobalt'),
+    shoes: colourwayOf('Volt'),
+    nearHandObject: racket,
+  });
+  return svgDocument(
     pen,
     1200,
     1500,
-    inkStage(pen, 1200, 1500, '#6B3F46') +
+    darkBackdrop(pen, 1200, 1500, '#6B3F46') +
       `<circle cx="640" cy="640" r="470" fill="#FF6B55"/><circle cx="640" cy="640" r="330" fill="#FF8A74"/>` +
-      lines('M-20 1290H1220M640 1290L560 1520M200 1290L-60 1520M1080 1290L1260 1520', 6, 0.2) +
-      lines('M640 0V150M640 1130V1290', 5, 0.2) +
+      strokedPath('M-20 1290H1220M640 1290L560 1520M200 1290L-60 1520M1080 1290L1260 1520', 6, 0.2) +
+      strokedPath('M640 0V150M640 1130V1290', 5, 0.2) +
       `<ellipse cx="640" cy="1318" rx="270" ry="26" fill="#000" opacity=".6" filter="${pen.blur(16)}"/>` +
-      group(player + group(thing('cap').draw(pen, paint('Ink'), 0), { x: 8, y: -404, scale: 0.42 }), {
-        x: 640,
-        y: 836,
-        scale: 1.22,
-      }),
+      group(
+        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), 0), { x: 8, y: -404, scale: 0.42 }),
+        {
+          x: 640,
+          y: 836,
+          scale: 1.22,
+        },
+      ),
   );
 }
 
-/** The still life of the compare slider, 1800 x 1000; `goods` alone, so that the same lines can be traced. */
+/** The still life of the image comparison, 1800 x 1000. The layer `goods` alone is used to trace the lines. */
 export function comparePicture(layer: 'ground' | 'goods' | 'whole'): string {
   const pen = new Pen();
   const t = TINTS.rackets;
@@ -99,44 +105,49 @@ export function comparePicture(layer: 'ground' | 'goods' | 'whole'): string {
       0.3,
       0.8,
     )}"/><circle cx="900" cy="450" r="380" fill="${t.shape}"/>` +
-    lines('M-20 450H1820M900 -20V760', 7, 0.8) +
+    strokedPath('M-20 450H1820M900 -20V760', 7, 0.8) +
     `<rect y="760" width="1800" height="240" fill="${t.floor}"/>`;
   const goods =
-    place(pen, {
-      thing: { draw: badmintonRacket },
-      paint: paint('Crimson'),
+    placeDrawing(pen, {
+      drawing: { draw: badmintonRacket },
+      colourway: colourwayOf('Crimson'),
       variant: 0,
       x: 900,
       y: 470,
       scale: 1.5,
       turn: 22,
     }) +
-    put(pen, 'courtShoe', 'Cobalt', { x: 470, y: 640, scale: 1.06, variant: 1 }) +
-    put(pen, 'shuttleTube', 'Amber', { x: 1380, y: 590, scale: 1.1 });
-  return picture(pen, 1800, 1000, layer === 'goods' ? goods : layer === 'ground' ? ground : ground + goods);
+    placeByName(pen, 'courtShoe', 'Cobalt', { x: 470, y: 640, scale: 1.06, variant: 1 }) +
+    placeByName(pen, 'shuttleTube', 'Amber', { x: 1380, y: 590, scale: 1.1 });
+  return svgDocument(
+    pen,
+    1800,
+    1000,
+    layer === 'goods' ? goods : layer === 'ground' ? ground : ground + goods,
+  );
 }
 
-/** The drawing-board under the traced lines: paper squares, axes and marks, on deep blue. */
+/** The drawing board below the traced lines: grid, axes and dimension lines on dark blue. */
 export function boardPicture(): string {
   const pen = new Pen();
   const grid = [
     ...Array.from({ length: 45 }, (_, i) => `M${i * 40} 0V1000`),
     ...Array.from({ length: 25 }, (_, i) => `M0 ${i * 40}H1800`),
   ].join('');
-  return picture(
+  return svgDocument(
     pen,
     1800,
     1000,
-    `<rect width="1800" height="1000" fill="#16244D"/>${lines(grid, 1.5, 0.1)}` +
-      lines('M0 760H1800M900 0V1000', 2.5, 0.4, VOLT, 'stroke-dasharray="26 10 4 10"') +
-      lines(
+    `<rect width="1800" height="1000" fill="#16244D"/>${strokedPath(grid, 1.5, 0.1)}` +
+      strokedPath('M0 760H1800M900 0V1000', 2.5, 0.4, VOLT, 'stroke-dasharray="26 10 4 10"') +
+      strokedPath(
         'M900 450m-380 0a380 380 0 1 0 760 0a380 380 0 1 0 -760 0',
         2.5,
         0.35,
         '#FFFFFF',
         'stroke-dasharray="14 10"',
       ) +
-      lines(
+      strokedPath(
         'M200 884H740M200 870V898M740 870V898M1190 884H1620M1190 870V898M1620 870V898M120 370V850M106 370H134M106 850H134',
         3,
         0.6,
@@ -145,21 +156,21 @@ export function boardPicture(): string {
   );
 }
 
-type Still = (pen: Pen) => string;
+type DrawStillLife = (pen: Pen) => string;
 const wall = (fill: string, more = '') => `<rect width="1200" height="1200" fill="${fill}"/>${more}`;
 const floor = (fill: string, y = 860) => `<rect y="${y}" width="1200" height="${1200 - y}" fill="${fill}"/>`;
 
-/** The collections, 1200 x 1200; what matters stays in the middle, because their frames are wide, tall and square. */
-export const COLLECTIONS: Record<string, Still> = {
+/** The pictures of the collections, 1200 x 1200. The subject is in the middle, because the frames are wide, tall and square. */
+export const COLLECTIONS: Record<string, DrawStillLife> = {
   'first-racket': (pen) =>
     wall(
       TINTS.rackets.shape,
-      `<g transform="rotate(-18 600 600)"><rect x="260" y="-200" width="680" height="1600" fill="#C9DCF4"/>${lines('M260 -200V1400M940 -200V1400M260 600H940M260 300H940M260 900H940M600 -200V300M600 900V1400', 12, 0.85)}</g>`,
+      `<g transform="rotate(-18 600 600)"><rect x="260" y="-200" width="680" height="1600" fill="#C9DCF4"/>${strokedPath('M260 -200V1400M940 -200V1400M260 600H940M260 300H940M260 900H940M600 -200V300M600 900V1400', 12, 0.85)}</g>`,
     ) +
-    put(pen, 'badmintonRacket', 'Cobalt', { x: 470, y: 610, scale: 1.36, turn: -52 }) +
-    put(pen, 'badmintonRacket', 'Amber', { x: 740, y: 610, scale: 1.36, turn: 8 }) +
-    put(pen, 'badmintonRacket', 'Crimson', { x: 600, y: 580, scale: 1.5, turn: -22 }) +
-    group(shuttle(pen, paint('Crimson')), { x: 876, y: 878, turn: 32, scale: 0.96 }),
+    placeByName(pen, 'badmintonRacket', 'Cobalt', { x: 470, y: 610, scale: 1.36, turn: -52 }) +
+    placeByName(pen, 'badmintonRacket', 'Amber', { x: 740, y: 610, scale: 1.36, turn: 8 }) +
+    placeByName(pen, 'badmintonRacket', 'Crimson', { x: 600, y: 580, scale: 1.5, turn: -22 }) +
+    group(shuttle(pen, colourwayOf('Crimson')), { x: 876, y: 878, turn: 32, scale: 0.96 }),
   gully: (pen) =>
     wall(
       pen.linear([
@@ -169,16 +180,16 @@ export const COLLECTIONS: Record<string, Still> = {
       `<circle cx="640" cy="500" r="330" fill="#FFE3A6"/><path d="M0 640h170v-110h130v190h150V600h190v160h160V560h180v140h240V880H0Z" fill="#E0703F" opacity=".65"/>`,
     ) +
     floor('#8C3F2B', 880) +
-    lines('M420 880L300 1210M780 880L900 1210M370 1020H830', 10, 0.5) +
-    put(pen, 'stumps', 'Crimson', { x: 780, y: 590, scale: 1.2, variant: 0 }) +
-    put(pen, 'cricketBat', 'Teal', { x: 490, y: 570, scale: 1.42, turn: -8, variant: 1 }),
+    strokedPath('M420 880L300 1210M780 880L900 1210M370 1020H830', 10, 0.5) +
+    placeByName(pen, 'stumps', 'Crimson', { x: 780, y: 590, scale: 1.2, variant: 0 }) +
+    placeByName(pen, 'cricketBat', 'Teal', { x: 490, y: 570, scale: 1.42, turn: -8, variant: 1 }),
   monsoon: (pen) =>
     wall(
       pen.linear([
         [0, '#1C4A58'],
         [1, '#2F7E86'],
       ]),
-      `<circle cx="600" cy="470" r="350" fill="#4FA7A6" opacity=".6"/>${lines(Array.from({ length: 60 }, (_, i) => `M${(i * 283) % 1240} ${(i * 167) % 900}l-30 86`).join(''), 5, 0.4, '#D8F4FF', 'stroke-linecap="round"')}`,
+      `<circle cx="600" cy="470" r="350" fill="#4FA7A6" opacity=".6"/>${strokedPath(Array.from({ length: 60 }, (_, i) => `M${(i * 283) % 1240} ${(i * 167) % 900}l-30 86`).join(''), 5, 0.4, '#D8F4FF', 'stroke-linecap="round"')}`,
     ) +
     floor('#17404C', 880) +
     [280, 620, 940]
@@ -187,8 +198,8 @@ export const COLLECTIONS: Record<string, Still> = {
           `<ellipse cx="${x}" cy="${960 + i * 60}" rx="${150 - i * 20}" ry="22" fill="none" stroke="#8FD0D6" stroke-width="5" opacity=".6"/>`,
       )
       .join('') +
-    put(pen, 'jacket', 'Volt', { x: 700, y: 420, scale: 1.26, turn: 6 }) +
-    put(pen, 'trailShoe', 'Coral', { x: 540, y: 720, scale: 1.3, variant: 1 }),
+    placeByName(pen, 'jacket', 'Volt', { x: 700, y: 420, scale: 1.26, turn: 6 }) +
+    placeByName(pen, 'trailShoe', 'Coral', { x: 540, y: 720, scale: 1.3, variant: 1 }),
   'slow-mornings': (pen) =>
     wall(
       pen.linear([
@@ -198,9 +209,9 @@ export const COLLECTIONS: Record<string, Still> = {
       `<circle cx="600" cy="480" r="340" fill="#FFF1E2"/><circle cx="600" cy="480" r="230" fill="#FFD9B8"/>`,
     ) +
     floor('#D98E73', 850) +
-    put(pen, 'yogaMat', 'Teal', { x: 560, y: 600, scale: 1.34, variant: 0 }) +
-    put(pen, 'yogaBlocks', 'Sand', { x: 900, y: 690, scale: 0.84 }) +
-    put(pen, 'bottle', 'Rose', { x: 300, y: 700, scale: 0.92, variant: 0 }),
+    placeByName(pen, 'yogaMat', 'Teal', { x: 560, y: 600, scale: 1.34, variant: 0 }) +
+    placeByName(pen, 'yogaBlocks', 'Sand', { x: 900, y: 690, scale: 0.84 }) +
+    placeByName(pen, 'bottle', 'Rose', { x: 300, y: 700, scale: 0.92, variant: 0 }),
   lights: (pen) => {
     const beam = (x: number, lean: number) =>
       `<path d="M${x} 60L${x + lean - 190} 960H${x + lean + 230}Z" fill="${pen.linear([
@@ -210,9 +221,9 @@ export const COLLECTIONS: Record<string, Still> = {
     return (
       wall(INK, beam(220, 330) + beam(980, -370)) +
       `<ellipse cx="600" cy="980" rx="620" ry="180" fill="#1F8A55"/>` +
-      lines('M600 980m-360 0a360 100 0 1 0 720 0a360 100 0 1 0 -720 0', 8, 0.6) +
-      put(pen, 'football', 'Amber', { x: 520, y: 720, scale: 1.42, variant: 0 }, 0.5) +
-      put(pen, 'keeperGloves', 'Violet', { x: 760, y: 500, scale: 0.98, turn: 10 }, 0.5)
+      strokedPath('M600 980m-360 0a360 100 0 1 0 720 0a360 100 0 1 0 -720 0', 8, 0.6) +
+      placeByName(pen, 'football', 'Amber', { x: 520, y: 720, scale: 1.42, variant: 0 }, 0.5) +
+      placeByName(pen, 'keeperGloves', 'Violet', { x: 760, y: 500, scale: 0.98, turn: 10 }, 0.5)
     );
   },
   lane: (pen) =>
@@ -234,13 +245,13 @@ export const COLLECTIONS: Record<string, Still> = {
           )
           .join(''),
     ) +
-    put(pen, 'fins', 'Volt', { x: 740, y: 620, scale: 1.2, turn: 12 }) +
-    put(pen, 'swimCap', 'Coral', { x: 430, y: 420, scale: 0.98, turn: -10 }) +
-    put(pen, 'goggles', 'Ink', { x: 520, y: 780, scale: 1.24, turn: -8 }),
+    placeByName(pen, 'fins', 'Volt', { x: 740, y: 620, scale: 1.2, turn: 12 }) +
+    placeByName(pen, 'swimCap', 'Coral', { x: 430, y: 420, scale: 0.98, turn: -10 }) +
+    placeByName(pen, 'goggles', 'Ink', { x: 520, y: 780, scale: 1.24, turn: -8 }),
 };
 
 export function collection(name: string): string {
   const pen = new Pen();
   const content = COLLECTIONS[name]!(pen);
-  return picture(pen, 1200, 1200, content);
+  return svgDocument(pen, 1200, 1200, content);
 }

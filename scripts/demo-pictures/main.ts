@@ -1,59 +1,64 @@
 /**
- * Draws the demo world's media: `node --import tsx scripts/demo-pictures/main.ts [products|shelves|home|films|sheets …]`,
- * all of them when none is named. Every picture is drawn here, from no outside source, and is the same on every run.
+ * Draws the media of the demo catalogue: `node --import tsx scripts/demo-pictures/main.ts
+ * [products|subcategories|home|videos|sheets …]`, all of them without arguments. No picture comes from another source, and each
+ * is the same on every run.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { mediaOfSubcategory, subcategoryId } from '../../upstream/catalogue/build.ts';
-import { aisles } from '../../upstream/catalogue/index.ts';
+import { subcategoryPicturePath, subcategoryId } from '../../upstream/catalogue/build.ts';
+import { categorySeeds } from '../../upstream/catalogue/index.ts';
 import { BANNERS, banner } from './banners.ts';
 import { athletePicture, COLLECTIONS, collection, lookPicture } from './home.ts';
-import { drawCompare } from './compare.ts';
-import { drawFilms } from './films.ts';
-import { drawProduct, shownIn } from './products.ts';
-import { write } from './scene.ts';
-import { drawSheets } from './sheets.ts';
-import { shelfPicture } from './shelves.ts';
+import { drawImageComparison } from './compare.ts';
+import { renderVideos } from './renderVideos.ts';
+import { writeProductPictures, picturesOfCategory } from './products.ts';
+import { writeWebp } from './scene.ts';
+import { writeContactSheets } from './contactSheets.ts';
+import { subcategoryPicture } from './subcategories.ts';
 
-const media = fileURLToPath(new URL('../media/', import.meta.url));
-const sheets = fileURLToPath(new URL('../../../docs/screens/catalogue/', import.meta.url));
+const mediaFolder = fileURLToPath(new URL('../../upstream/catalogue/media/', import.meta.url));
+const sheetsFolder = fileURLToPath(new URL('../../docs/screens/catalogue/', import.meta.url));
 for (const folder of ['products', 'subcategories', 'home', 'collections', 'films'])
-  mkdirSync(join(media, folder), { recursive: true });
+  mkdirSync(join(mediaFolder, folder), { recursive: true });
 sharp.concurrency(1);
 
 const steps: Record<string, () => Promise<void>> = {
   async products() {
-    for (const shown of aisles.flatMap(shownIn)) await drawProduct(shown, media);
+    for (const product of categorySeeds.flatMap(picturesOfCategory))
+      await writeProductPictures(product, mediaFolder);
   },
-  async shelves() {
-    for (const aisle of aisles)
-      for (const [index, shelf] of aisle.shelves.entries())
-        await write(
-          shelfPicture(aisle, shelf, index),
-          join(media, mediaOfSubcategory(subcategoryId(aisle, index))),
+  async subcategories() {
+    for (const category of categorySeeds)
+      for (const [index, subcategory] of category.subcategories.entries())
+        await writeWebp(
+          subcategoryPicture(category, subcategory, index),
+          join(mediaFolder, subcategoryPicturePath(subcategoryId(category, index))),
           { width: 800, quality: 76 },
         );
   },
   async home() {
     for (const name of Object.keys(BANNERS))
-      await write(banner(name), join(media, `home/banner-${name}.webp`), { quality: 80 });
+      await writeWebp(banner(name), join(mediaFolder, `home/banner-${name}.webp`), { quality: 80 });
     for (const name of Object.keys(COLLECTIONS))
-      await write(collection(name), join(media, `collections/${name}.webp`), { width: 1000, quality: 78 });
-    await write(athletePicture(), join(media, 'home/athlete.webp'), { quality: 80 });
-    await write(lookPicture(), join(media, 'home/look.webp'), { quality: 80 });
-    await drawCompare(join(media, 'home'));
+      await writeWebp(collection(name), join(mediaFolder, `collections/${name}.webp`), {
+        width: 1000,
+        quality: 78,
+      });
+    await writeWebp(athletePicture(), join(mediaFolder, 'home/athlete.webp'), { quality: 80 });
+    await writeWebp(lookPicture(), join(mediaFolder, 'home/look.webp'), { quality: 80 });
+    await drawImageComparison(join(mediaFolder, 'home'));
   },
-  films: () => drawFilms(join(media, 'films')),
-  sheets: () => drawSheets(media, sheets),
+  videos: () => renderVideos(join(mediaFolder, 'films')),
+  sheets: () => writeContactSheets(mediaFolder, sheetsFolder),
 };
 
-const wanted = process.argv.slice(2);
-for (const name of wanted.length ? wanted : Object.keys(steps)) {
+const requested = process.argv.slice(2);
+for (const name of requested.length ? requested : Object.keys(steps)) {
   const step = steps[name];
   if (!step) throw new Error(`No step is called '${name}'; there are ${Object.keys(steps).join(', ')}`);
-  const start = Date.now();
+  const startMs = Date.now();
   await step();
-  console.log(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
+  console.log(`${name}: ${Math.round((Date.now() - startMs) / 1000)} s`);
 }

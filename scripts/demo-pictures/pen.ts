@@ -1,8 +1,7 @@
 import { mix } from './colour.ts';
 
 /**
- * Draws soft, rounded things in SVG: every shape gets light from the upper left and shade at the lower right, as the renders
- * from the emoji set have it, so that drawn and rendered objects stand side by side.
+ * Draws soft, rounded shapes in SVG. Every shape is lit from the upper left and shaded at the lower right.
  * Coordinates are centred: an object of full size fits in about 480 x 560 around 0,0.
  */
 export class Pen {
@@ -26,7 +25,7 @@ export class Pen {
     );
   }
 
-  /** A gradient along a direction in degrees: 0 from left to right, 90 from top to bottom. */
+  /** A linear gradient. Its direction is in degrees: 0 from left to right, 90 from top to bottom. */
   linear(stops: [at: number, colour: string, opacity?: number][], degrees = 90): string {
     return this.define(
       (id) =>
@@ -46,10 +45,10 @@ export class Pen {
   }
 
   /**
-   * A path as a soft body: lit at the upper left, shaded at the lower right, `inside` drawn on it under the shading.
-   * `depth` is the width of that shading: about a tenth of the shape's smaller side.
+   * Draws a path as a soft body with light and shade. `inside` is drawn on the body, below the shading.
+   * `depth` is the width of the shading: about a tenth of the shape's smaller side.
    */
-  puff(d: string, colour: string, { depth = 16, inside = '', gloss = 0.46, shade = 0.5 } = {}): string {
+  softShape(d: string, colour: string, { depth = 16, inside = '', gloss = 0.46, shade = 0.5 } = {}): string {
     const fill = this.linear(
       [
         [0, mix(colour, '#FFFFFF', 0.16)],
@@ -93,7 +92,7 @@ export class Pen {
     return `${circle} fill="${fill}"/>${this.clip(`${circle}/>`, inside)}${circle} fill="${shade}"/>`;
   }
 
-  /** An upright round thing seen from the side: `bow` is the height of the ellipse at its ends. */
+  /** An upright cylinder seen from the side. `bow` is the vertical radius of the ellipses at its ends. */
   cylinder(x: number, y: number, w: number, h: number, colour: string, bow = 0, inside = ''): string {
     const shape = `M${x} ${y}v${h}a${w / 2} ${bow} 0 0 0 ${w} 0v${-h}a${w / 2} ${bow} 0 0 0 ${-w} 0Z`;
     const body = `<path d="${shape}" fill="${colour}"/>${this.clip(`<path d="${shape}"/>`, inside)}<path d="${shape}" fill="${this.sheen()}"/>`;
@@ -108,7 +107,7 @@ export class Pen {
     return `${body}<ellipse cx="${x + w / 2}" cy="${y}" rx="${w / 2}" ry="${bow}" fill="${lid}"/>`;
   }
 
-  /** Light across a round body, from left to right. */
+  /** A gradient of light across a round body, from left to right. */
   sheen(degrees = 0): string {
     return this.linear(
       [

@@ -1,94 +1,113 @@
 import { join } from 'node:path';
 import {
   colourOf,
-  mediaOfProduct,
+  productPicturePath,
   productId,
   subcategoryId,
-  viewsOf,
+  pictureCount,
 } from '../../upstream/catalogue/build.ts';
-import { between } from '../../upstream/catalogue/seededRandom.ts';
+import { seededInteger } from '../../upstream/catalogue/seededRandom.ts';
 import {
-  rowsOf,
-  type Aisle,
+  parseProductSeeds,
+  type CategorySeed,
   type ColourName,
-  type Shelf,
+  type SubcategorySeed,
   type TintName,
 } from '../../upstream/catalogue/categorySeed.ts';
-import { paint } from './colour.ts';
-import { ground } from './ground.ts';
-import { thing } from './objects/index.ts';
+import { colourwayOf } from './colour.ts';
+import { drawBackground } from './background.ts';
+import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
-import { picture, place, write } from './scene.ts';
+import { svgDocument, placeDrawing, writeWebp } from './scene.ts';
 
-export interface Shown {
+export interface ProductPictures {
   id: number;
-  art: string;
+  drawingName: string;
   colour: ColourName;
   tint: TintName;
-  /** Position on the shelf: neighbours get different grounds, turns and details. */
+  /** Position in the subcategory: neighbours get different backgrounds, rotations and details. */
   row: number;
   views: number;
 }
 
-export const artOf = (shelf: Shelf, type: string): string =>
-  typeof shelf.art === 'string' ? shelf.art : (shelf.art[type] ?? shelf.art.default!);
+export const drawingNameOf = (subcategory: SubcategorySeed, type: string): string =>
+  typeof subcategory.drawing === 'string'
+    ? subcategory.drawing
+    : (subcategory.drawing[type] ?? subcategory.drawing.default!);
 
-export function shownIn(aisle: Aisle): Shown[] {
-  return aisle.shelves.flatMap((shelf, index) =>
-    rowsOf(shelf).map((row, position) => ({
-      id: productId(subcategoryId(aisle, index), position),
-      art: artOf(shelf, row.type),
-      colour: colourOf(shelf, position),
-      tint: aisle.tint,
+export function picturesOfCategory(category: CategorySeed): ProductPictures[] {
+  return category.subcategories.flatMap((subcategory, index) =>
+    parseProductSeeds(subcategory).map((row, position) => ({
+      id: productId(subcategoryId(category, index), position),
+      drawingName: drawingNameOf(subcategory, row.type),
+      colour: colourOf(subcategory, position),
+      tint: category.tint,
       row: position,
-      views: viewsOf(row.rupees),
+      views: pictureCount(row.rupees),
     })),
   );
 }
 
-/** Width in px and quality of each view: only the first is ever shown large. */
+/** Width in px and quality of each view. Only the first view is shown large. */
 const OUTPUT = [
   { width: 800, quality: 72 },
   { width: 640, quality: 70 },
   { width: 560, quality: 68 },
 ];
 
-export async function drawProduct(shown: Shown, folder: string): Promise<void> {
-  for (let view = 1; view <= shown.views; view++) {
-    await write(productPicture(shown, view), join(folder, mediaOfProduct(shown.id, view)), OUTPUT[view - 1]);
+export async function writeProductPictures(product: ProductPictures, folder: string): Promise<void> {
+  for (let view = 1; view <= product.views; view++) {
+    await writeWebp(
+      productPicture(product, view),
+      join(folder, productPicturePath(product.id, view)),
+      OUTPUT[view - 1],
+    );
   }
 }
 
-/** One picture of a product: in full (1), from the other side (2), or close (3). */
-function productPicture({ id, art, colour, tint, row }: Shown, view: number): string {
+/** One picture of a product: front (1), back (2), or close-up (3). */
+function productPicture({ id, drawingName, colour, tint, row }: ProductPictures, view: number): string {
   const pen = new Pen();
-  const what = thing(art);
-  const standing = what.foot !== undefined && view === 1;
-  const back = ground(pen, { tint, variant: row + view - 1, floor: standing, deep: view === 2 });
-  const lean = what.foot ? 0 : between(-5, 7, id, 'lean');
-  const base = { thing: what, paint: paint(colour), variant: row };
-  const flipped = row % 2 === 1 && !what.readable;
-  const y = standing ? 826 - what.foot!.y * 1.3 * (what.scale ?? 1) : 500;
+  const drawing = findDrawing(drawingName);
+  const isStanding = drawing.foot !== undefined && view === 1;
+  const background = drawBackground(pen, {
+    tint,
+    variant: row + view - 1,
+    floor: isStanding,
+    deep: view === 2,
+  });
+  const leanDegrees = drawing.foot ? 0 : seededInteger(-5, 7, id, 'lean');
+  const base = { drawing, colourway: colourwayOf(colour), variant: row };
+  const isMirrored = row % 2 === 1 && !drawing.hasText;
+  const y = isStanding ? 826 - drawing.foot!.y * 1.3 * (drawing.scale ?? 1) : 500;
   const placed = {
-    1: () => place(pen, { ...base, x: 400, y, scale: what.foot ? 1.3 : 1.32, turn: lean, mirror: flipped }),
+    1: () =>
+      placeDrawing(pen, {
+        ...base,
+        x: 400,
+        y,
+        scale: drawing.foot ? 1.3 : 1.32,
+        turn: leanDegrees,
+        mirror: isMirrored,
+      }),
     2: () =>
-      place(pen, {
+      placeDrawing(pen, {
         ...base,
         x: 410,
         y: 520,
         scale: 1.26,
-        turn: what.foot ? -12 : -24 + between(-8, 8, id, 'turn'),
-        mirror: !flipped && !what.readable,
+        turn: drawing.foot ? -12 : -24 + seededInteger(-8, 8, id, 'turn'),
+        mirror: !isMirrored && !drawing.hasText,
       }),
     3: () =>
-      place(pen, {
+      placeDrawing(pen, {
         ...base,
-        x: 400 + between(-120, 60, id, 'x'),
-        y: 560 + between(-60, 180, id, 'y'),
+        x: 400 + seededInteger(-120, 60, id, 'x'),
+        y: 560 + seededInteger(-60, 180, id, 'y'),
         scale: 2.05,
-        turn: what.foot ? 9 : -14,
-        mirror: flipped,
+        turn: drawing.foot ? 9 : -14,
+        mirror: isMirrored,
       }),
   }[view as 1 | 2 | 3]();
-  return picture(pen, 800, 1000, back + placed);
+  return svgDocument(pen, 800, 1000, background + placed);
 }

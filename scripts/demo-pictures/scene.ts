@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { group, type Pen } from './pen.ts';
-import type { Thing } from './thing.ts';
-import type { Paint } from './colour.ts';
+import type { ProductDrawing } from './productDrawing.ts';
+import type { Colourway } from './colour.ts';
 
-export interface Placed {
-  thing: Thing;
-  paint: Paint;
+export interface PlacedDrawing {
+  drawing: ProductDrawing;
+  colourway: Colourway;
   variant: number;
   x: number;
   y: number;
@@ -14,16 +14,16 @@ export interface Placed {
   mirror?: boolean;
 }
 
-/** The tone of a shadow, as a fill and as shares of red, green and blue: bluish on the tints, black on ink. */
-const DUSK = { fill: '#0B1030', light: ['.04', '.06', '.19'] };
-export const NIGHT: typeof DUSK = { fill: '#05060A', light: ['.02', '.02', '.04'] };
+/** Shadow colours, as a fill and as shares of red, green and blue: bluish on tinted backgrounds, black on dark ones. */
+const BLUISH_SHADOW = { fill: '#0B1030', light: ['.04', '.06', '.19'] };
+export const BLACK_SHADOW: typeof BLUISH_SHADOW = { fill: '#05060A', light: ['.02', '.02', '.04'] };
 
-/** A thing in its place, with the shadow that says where it is: under its foot, or on the wall behind it. */
-export function place(
+/** Places a drawing with its shadow: under its foot, or on the wall behind it. */
+export function placeDrawing(
   pen: Pen,
-  { thing, paint, variant, x, y, scale = 1, turn = 0, mirror = false }: Placed,
+  { drawing: thing, colourway: paint, variant, x, y, scale = 1, turn = 0, mirror = false }: PlacedDrawing,
   shade = 0.3,
-  shadow = DUSK,
+  shadow = BLUISH_SHADOW,
 ): string {
   const size = scale * (thing.scale ?? 1);
   const drawn = group(thing.draw(pen, paint, variant), {
@@ -33,7 +33,7 @@ export function place(
   });
   if (thing.foot && turn === 0) {
     const foot = thing.foot.y * size;
-    const half = thing.foot.half * size;
+    const half = thing.foot.halfWidth * size;
     const near = pen.blur(9 * size);
     const far = pen.blur(26 * size);
     return (
@@ -48,16 +48,16 @@ export function place(
   return `<g transform="translate(${x} ${y})" filter="${drop}">${drawn}</g>`;
 }
 
-export function picture(pen: Pen, width: number, height: number, content: string): string {
+export function svgDocument(pen: Pen, width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${pen.defs.join('')}</defs>${content}</svg>`;
 }
 
-/** Draws an SVG into a WebP file; `width` in px when it is to be smaller than drawn. */
-export async function write(
-  svg: string,
+/** Renders an SVG to a WebP file. `width` is in px; without it the SVG's own width is used. */
+export async function writeWebp(
+  svgText: string,
   file: string,
   { width, quality = 80 }: { width?: number; quality?: number } = {},
 ): Promise<void> {
-  const image = sharp(Buffer.from(svg), { unlimited: true });
+  const image = sharp(Buffer.from(svgText), { unlimited: true });
   await (width ? image.resize(width) : image).webp({ quality, effort: 6, smartSubsample: true }).toFile(file);
 }

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
-import { CHANGE, claims, codesOf, forgeries, LOGIN, START } from './forgeries.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, START_PAYMENT } from './forgeries.ts';
 
-describe('somebody who tries again and again', () => {
+describe('an attacker who repeats attempts', () => {
   let shop: Shop;
-  let limited: Awaited<ReturnType<Shop['anotherBff']>>;
+  let limitedBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
     shop = await openShop();
-    limited = await shop.anotherBff({ RATE_LIMIT_ACCOUNT: '4/60', RATE_LIMIT_ADDRESS: '400/60' });
+    limitedBff = await shop.openAnotherBff({ RATE_LIMIT_ACCOUNT: '4/60', RATE_LIMIT_ADDRESS: '400/60' });
   });
   afterAll(async () => {
-    await limited.close();
+    await limitedBff.close();
     await shop.close();
   });
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  /** The same person at the BFF that counts attempts. */
-  const atLimited = (who: Shopper): Shopper => {
-    const same = aGuest(limited.url);
-    for (const [name, value] of who.cookies) same.cookies.set(name, value);
-    return same;
+  /** A client of the BFF with rate limits, with the same cookies. */
+  const asClientOfLimitedBff = (client: Shopper): Shopper => {
+    const sameClient = createGuest(limitedBff.url);
+    for (const [name, value] of client.cookies) sameClient.cookies.set(name, value);
+    return sameClient;
   };
 
   it.each([
@@ -41,73 +41,86 @@ describe('somebody who tries again and again', () => {
       'mutation ($uid: String!) { resetPassword(input: { uid: $uid, token: "t", newPassword: "p" }) { userErrors { code } } }',
       { uid: 'NA' },
     ],
-  ])('is stopped after a few attempts at %s', async (_what, document, variables) => {
-    const guest = aGuest(limited.url);
-    for (let n = 0; n < 4; n++)
-      expect(codesOf(await guest.send(document, variables))).not.toContain('TOO_MANY_REQUESTS');
-    shop.tap.clear();
-    expect(codesOf(await guest.send(document, variables))).toEqual(['TOO_MANY_REQUESTS']);
-    expect(shop.tap.calls).toEqual([]);
+  ])('is stopped after a few attempts at %s', async (_name, document, variables) => {
+    const guest = createGuest(limitedBff.url);
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect(codesOf(await guest.execute(document, variables))).not.toContain('TOO_MANY_REQUESTS');
+    shop.faultProxy.clear();
+    expect(codesOf(await guest.execute(document, variables))).toEqual(['TOO_MANY_REQUESTS']);
+    expect(shop.faultProxy.calls).toEqual([]);
   });
 
   it.each([
-    ['passwords with a stolen session', CHANGE, { old: 'guess', new: 'Another-secret-9' }],
-    ['payments with a stolen session', START, {}],
-  ])('is stopped after a few attempts at %s', async (_what, document, variables) => {
-    const thief = atLimited(await aShopper(shop.url));
-    for (let n = 0; n < 4; n++)
-      expect(codesOf(await thief.send(document, variables))).not.toContain('TOO_MANY_REQUESTS');
-    expect(codesOf(await thief.send(document, variables))).toContain('TOO_MANY_REQUESTS');
+    ['passwords with a stolen session', CHANGE_PASSWORD, { old: 'guess', new: 'Another-secret-9' }],
+    ['payments with a stolen session', START_PAYMENT, {}],
+  ])('is stopped after a few attempts at %s', async (_name, document, variables) => {
+    const attacker = asClientOfLimitedBff(await createShopper(shop.url));
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect(codesOf(await attacker.execute(document, variables))).not.toContain('TOO_MANY_REQUESTS');
+    expect(codesOf(await attacker.execute(document, variables))).toContain('TOO_MANY_REQUESTS');
   });
 
-  it('cannot hide many guesses in one request', async () => {
+  it('cannot bypass the limit with many guesses in one request', async () => {
     const guesses = Array.from(
       { length: 40 },
-      (_, n) =>
-        `g${n}: login(input: { email: "guessed-9@example.com", password: "${n}" }) { userErrors { code } }`,
+      (_, attempt) =>
+        `g${attempt}: login(input: { email: "guessed-9@example.com", password: "${attempt}" }) { userErrors { code } }`,
     );
-    const answer = await aGuest(limited.url).send<Record<string, { userErrors: { code: string }[] }>>(
-      `mutation { ${guesses.join(' ')} }`,
-    );
-    const codes = Object.values(answer.data ?? {}).map((payload) => payload.userErrors[0]?.code);
+    const response = await createGuest(limitedBff.url).execute<
+      Record<string, { userErrors: { code: string }[] }>
+    >(`mutation { ${guesses.join(' ')} }`);
+    const codes = Object.values(response.data ?? {}).map((payload) => payload.userErrors[0]?.code);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(36);
-    expect(shop.tap.callsTo('POST /api/users/login/')).toHaveLength(4);
+    expect(shop.faultProxy.callsTo('POST /api/users/login/')).toHaveLength(4);
   });
 
-  it('cannot use up the attempts of somebody whose id they know', async () => {
-    const victim = await aShopper(shop.url);
+  it('cannot use up the attempts of another account with forged tokens', async () => {
+    const victim = await createShopper(shop.url);
     const access = victim.cookies.get('access_token') ?? '';
-    const id = claims(access)['user_id'];
-    const forged = Object.values(forgeries(access, id));
-    for (let n = 0; n < 12; n++) {
-      const authorization = `Bearer ${forged[n % forged.length]}`;
-      for (const document of [START, CHANGE])
-        await aGuest(limited.url).send(document, document === CHANGE ? { old: 'a', new: 'b' } : {}, {
-          authorization,
-        });
+    const id = tokenClaims(access)['user_id'];
+    const forgedTokens = Object.values(forgeries(access, id));
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const authorization = `Bearer ${forgedTokens[attempt % forgedTokens.length]}`;
+      for (const document of [START_PAYMENT, CHANGE_PASSWORD])
+        await createGuest(limitedBff.url).execute(
+          document,
+          document === CHANGE_PASSWORD ? { old: 'a', new: 'b' } : {},
+          {
+            authorization,
+          },
+        );
     }
-    expect(codesOf(await atLimited(victim).send(START))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await asClientOfLimitedBff(victim).execute(START_PAYMENT))).toEqual(['NOT_FOUND']);
     expect(
-      codesOf(await atLimited(victim).send(CHANGE, { old: victim.password, new: 'Another-secret-9' })),
+      codesOf(
+        await asClientOfLimitedBff(victim).execute(CHANGE_PASSWORD, {
+          old: victim.password,
+          new: 'Another-secret-9',
+        }),
+      ),
     ).toEqual([]);
   });
 
-  it('is counted by where they really are: a header that names another place is not believed', async () => {
-    const few = await shop.anotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
+  it('is counted by the real address: forwarding headers of a client are ignored', async () => {
+    const strictBff = await shop.openAnotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
     const codes = [];
-    for (let n = 0; n < 5; n++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const headers = {
-        'x-forwarded-for': `203.0.113.${n}`,
-        'x-real-ip': `203.0.113.${n}`,
-        forwarded: `for=203.0.113.${n}`,
+        'x-forwarded-for': `203.0.113.${attempt}`,
+        'x-real-ip': `203.0.113.${attempt}`,
+        forwarded: `for=203.0.113.${attempt}`,
       };
       codes.push(
         codesOf(
-          await aGuest(few.url).send(LOGIN, { email: `someone-${n}@example.com`, password: 'x' }, headers),
+          await createGuest(strictBff.url).execute(
+            LOGIN,
+            { email: `someone-${attempt}@example.com`, password: 'x' },
+            headers,
+          ),
         )[0],
       );
     }
-    await few.close();
+    await strictBff.close();
     expect(codes).toEqual([
       ...Array.from({ length: 3 }, () => 'UNAUTHENTICATED'),
       'TOO_MANY_REQUESTS',
@@ -115,16 +128,16 @@ describe('somebody who tries again and again', () => {
     ]);
   });
 
-  it('cannot find out by registering which of many e-mail addresses have an account', async () => {
-    const few = await shop.anotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
-    const known = await aShopper(shop.url);
+  it('cannot find out by registration which of many email addresses have an account', async () => {
+    const strictBff = await shop.openAnotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
+    const known = await createShopper(shop.url);
     const codes = [];
     for (const email of ['a@example.com', known.email, 'b@example.com', 'c@example.com', 'd@example.com']) {
       const register = `mutation ($email: String!) { register(input: { email: $email, username: "u",
         password: "p", passwordConfirm: "q" }) { userErrors { code field messages } } }`;
-      codes.push(codesOf(await aGuest(few.url).send(register, { email }))[0]);
+      codes.push(codesOf(await createGuest(strictBff.url).execute(register, { email }))[0]);
     }
-    await few.close();
+    await strictBff.close();
     expect(codes.slice(3)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     expect(codes.slice(0, 3)).not.toContain('TOO_MANY_REQUESTS');
   });
@@ -136,7 +149,7 @@ describe('somebody who tries again and again', () => {
     ['2001:db8:1:2::ffff', '2001:db8:1:2::'],
     ['2001:db8::1', '2001:db8:0:0::'],
     ['::1', '0:0:0:0::'],
-  ])('at %s counts as %s: an IPv6 network is one place', (address, network) => {
+  ])('at %s counts as %s: an IPv6 network is one client', (address, network) => {
     expect(networkPrefixOf(address)).toBe(network);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rawCall, type RawCall } from '../kit/rawCall.ts';
+import { sendRawRequest, type RawRequest } from '../kit/rawRequest.ts';
 import { type ExposedShop, openExposedShop } from './exposedShop.ts';
 
 const MUTATION = 'mutation { addToCart(productId: 1101) { userErrors { code } } }';
 
-/** What stands on every answer. */
+/** Headers that every response must have. */
 const HEADERS = {
   'content-security-policy': /default-src 'self'/,
   'x-content-type-options': /^nosniff$/,
@@ -15,7 +15,7 @@ const HEADERS = {
   'strict-transport-security': /max-age=\d{7,}/,
 };
 
-describe('a request by a browser', () => {
+describe('a request of a browser', () => {
   let shop: ExposedShop['shop'];
   let cookie: string;
   let send: ExposedShop['send'];
@@ -23,64 +23,67 @@ describe('a request by a browser', () => {
     ({ shop, cookie, send } = await openExposedShop());
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
   describe('from a page of another site, with the shopper’s cookies', () => {
-    const json = JSON.stringify({ query: MUTATION });
-    const form = `query=${encodeURIComponent(MUTATION)}`;
-    /** What a page can make a browser send without asking first; `origin` where the browser would name it. */
-    const SHAPES: Record<string, RawCall> = {
+    const jsonBody = JSON.stringify({ query: MUTATION });
+    const formBody = `query=${encodeURIComponent(MUTATION)}`;
+    /** Requests that a page can send without a CORS preflight; with `origin` where a browser sends it. */
+    const CROSS_SITE_REQUESTS: Record<string, RawRequest> = {
       'a form': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: form,
+        body: formBody,
       },
       'a form with a file': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        body: `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n--x--\r\n`,
+        body: `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${jsonBody}\r\n--x--\r\n`,
       },
       'a form of plain text that is JSON': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'text/plain' },
-        body: json,
+        body: jsonBody,
       },
-      'a body without a type': { method: 'POST', path: '/graphql', body: json },
-      'plain text that speaks of JSON': {
+      'a body without a type': { method: 'POST', path: '/graphql', body: jsonBody },
+      'plain text with JSON in its type': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'text/plain; x=application/json' },
-        body: json,
+        body: jsonBody,
       },
       'JSON with its origin': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
-        body: json,
+        body: jsonBody,
       },
       'JSON from a page without an origin': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/json', origin: 'null' },
-        body: json,
+        body: jsonBody,
       },
-      'JSON from a name like ours': {
+      'JSON from a similar host name': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1.evil.example' },
-        body: json,
+        body: jsonBody,
       },
-      'JSON from another port of ours': {
+      'JSON from another port of the same host': {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:1' },
-        body: json,
+        body: jsonBody,
       },
-      'a link': { path: `/graphql?${form}` },
-      'a link, as if asked first': { path: `/graphql?${form}`, headers: { 'apollo-require-preflight': '1' } },
+      'a link': { path: `/graphql?${formBody}` },
+      'a link, with a preflight header': {
+        path: `/graphql?${formBody}`,
+        headers: { 'apollo-require-preflight': '1' },
+      },
       'a picture': {
         method: 'POST',
         path: '/upload/profile-picture',
@@ -98,14 +101,14 @@ describe('a request by a browser', () => {
         body: '--x--\r\n',
       },
     };
-    it.each(Object.entries(SHAPES))('as %s changes nothing', async (_name, call) => {
-      const answer = await send({ ...call, headers: { cookie, ...call.headers } });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      expect(shop.tap.calls).toEqual([]);
+    it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing', async (_name, call) => {
+      const response = await send({ ...call, headers: { cookie, ...call.headers } });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      expect(shop.faultProxy.calls).toEqual([]);
     });
 
-    it('is not answered to that page: no answer names an origin that may read it', async () => {
+    it('cannot be read by that page: no response has CORS headers', async () => {
       for (const origin of ['https://evil.example', 'null', shop.url.replace('127.0.0.1', 'localhost')]) {
         for (const [method, path] of [
           ['OPTIONS', '/graphql'],
@@ -130,22 +133,22 @@ describe('a request by a browser', () => {
     });
   });
 
-  describe('and every other one', () => {
-    const json = (body: string): RawCall => ({
+  describe('of any kind', () => {
+    const jsonRequest = (body: string): RawRequest => ({
       method: 'POST',
       path: '/graphql',
       headers: { 'content-type': 'application/json' },
       body,
     });
-    const ANSWERS: Record<string, RawCall> = {
+    const REQUESTS: Record<string, RawRequest> = {
       'a page': { path: '/' },
-      'a page that is no page': { path: '/no/such/page' },
-      'an address that cannot be read': { path: '/%zz' },
-      'an address cut within a sign': { path: '/products/%E2%82' },
-      JSON: json('{"query":"{ brands }"}'),
-      'a refused operation': json('{"query":"{"}'),
-      'a body that is no JSON': json('{'),
-      'a body too large': json('x'.repeat(100_001)),
+      'an unknown page': { path: '/no/such/page' },
+      'an invalid URL that cannot be read': { path: '/%zz' },
+      'a URL with a truncated character': { path: '/products/%E2%82' },
+      JSON: jsonRequest('{"query":"{ brands }"}'),
+      'a refused operation': jsonRequest('{"query":"{"}'),
+      'a body that is not JSON': jsonRequest('{'),
+      'a body too large': jsonRequest('x'.repeat(100_001)),
       'GraphQL by a browser': { path: '/graphql', headers: { accept: 'text/html' } },
       'a path that begins like GraphQL’s': {
         path: '/graphql-is-elsewhere',
@@ -163,11 +166,11 @@ describe('a request by a browser', () => {
       head: { method: 'HEAD', path: '/' },
       'an upload': { method: 'POST', path: '/upload/profile-picture' },
     };
-    it.each(Object.entries(ANSWERS))(
-      '(%s) is answered with the security headers, the second time too',
+    it.each(Object.entries(REQUESTS))(
+      '(%s) gets the security headers, also when it is repeated',
       async (name, call) => {
-        for (const answer of [await send(call), await send(call)]) {
-          const { headers, status } = answer;
+        for (const response of [await send(call), await send(call)]) {
+          const { headers, status } = response;
           for (const [header, value] of Object.entries(HEADERS))
             expect([header, headers[header]]).toEqual([header, expect.stringMatching(value)]);
           expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
@@ -178,41 +181,44 @@ describe('a request by a browser', () => {
       },
     );
 
-    it('lets scripts come from the shop alone, and from the provider only where it is the provider that is paid', async () => {
+    it('allows scripts from the shop only, and from Razorpay only with Razorpay keys', async () => {
       const policyOf = async (url: string, path: string) => {
-        const policy = (await rawCall(url, { path })).headers['content-security-policy'] as string;
+        const policy = (await sendRawRequest(url, { path })).headers['content-security-policy'] as string;
         return new Map(
           policy.split(';').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
         );
       };
-      const own = await policyOf(shop.url, '/checkout');
-      expect(own.get('script-src')).toBe("'self'");
-      expect(own.get('object-src')).toBe("'none'");
-      expect(own.get('base-uri')).toBe("'self'");
-      const real = await shop.anotherBff({ RAZORPAY_KEY_ID: 'rzp_live_key' });
+      const sandboxPolicy = await policyOf(shop.url, '/checkout');
+      expect(sandboxPolicy.get('script-src')).toBe("'self'");
+      expect(sandboxPolicy.get('object-src')).toBe("'none'");
+      expect(sandboxPolicy.get('base-uri')).toBe("'self'");
+      const productionBff = await shop.openAnotherBff({ RAZORPAY_KEY_ID: 'rzp_live_key' });
       const policies = await Promise.all(
-        ['/', '/products/1101', '/checkout'].map((path) => policyOf(real.url, path)),
+        ['/', '/products/1101', '/checkout'].map((path) => policyOf(productionBff.url, path)),
       );
-      await real.close();
+      await productionBff.close();
       for (const policy of policies) {
         expect(policy.get('script-src')).toMatch(/^'self' https:\/\/checkout\.razorpay\.com/);
         expect([...policy.values()].join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:/);
       }
     });
 
-    it('opens Sandbox, in development, under a policy of its own that lets nobody frame it', async () => {
-      const open = await shop.anotherBff({ GRAPHQL_INTROSPECTION: '1' });
-      const page = await rawCall(open.url, { path: '/graphql', headers: { accept: 'text/html' } });
-      const beside = await rawCall(open.url, {
+    it('for Apollo Sandbox, in development, gets a policy of its own that forbids framing', async () => {
+      const developmentBff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '1' });
+      const page = await sendRawRequest(developmentBff.url, {
+        path: '/graphql',
+        headers: { accept: 'text/html' },
+      });
+      const otherPage = await sendRawRequest(developmentBff.url, {
         path: '/graphql-is-elsewhere',
         headers: { accept: 'text/html' },
       });
-      await open.close();
+      await developmentBff.close();
       expect(page.text).toMatch(
         /<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'nonce-/,
       );
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(beside.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(otherPage.headers['content-security-policy']).toContain("default-src 'self'");
     });
   });
 });

@@ -1,27 +1,27 @@
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { rawCall, type RawAnswer, type RawCall } from '../kit/rawCall.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { sendRawRequest, type RawResponse, type RawRequest } from '../kit/rawRequest.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
 
-/** A shop as the open internet sees it, and somebody signed in who could be harmed. */
+/** A shop with production settings, and a signed-in shopper as the possible victim. */
 export interface ExposedShop {
   shop: Shop;
   shopper: Shopper;
   /** The shopper's cookies, as a browser would send them along. */
   cookie: string;
-  /** Sends what nobody tidies up. */
-  send(call: RawCall): Promise<RawAnswer>;
-  /** The same to /graphql. */
-  post(body: string, headers: Record<string, string>): Promise<RawAnswer>;
+  /** Sends a request without normalisation. */
+  send(call: RawRequest): Promise<RawResponse>;
+  /** Sends a POST request to /graphql without normalisation. */
+  post(body: string, headers: Record<string, string>): Promise<RawResponse>;
 }
 
-/** Opens one as it is in production: public answers are kept, and the schema is not told. */
+/** Opens a shop with the public cache and without introspection, as in production. */
 export async function openExposedShop(): Promise<ExposedShop> {
   const shop = await openShop({
     upstream: { UPSTREAM_TEST_ENDPOINTS: '1' },
     bff: { PUBLIC_CACHE: '60/30/10', GRAPHQL_INTROSPECTION: '0' },
   });
-  const shopper = await aShopper(shop.url);
-  const send = (call: RawCall) => rawCall(shop.url, call);
+  const shopper = await createShopper(shop.url);
+  const send = (call: RawRequest) => sendRawRequest(shop.url, call);
   return {
     shop,
     shopper,

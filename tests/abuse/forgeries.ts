@@ -1,12 +1,12 @@
-/** What may be tried with a session, or without one. */
-export const WHO = '{ viewer { profile { email } } }';
+/** Operations that the attacks send, with a session or without one. */
+export const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 export const LOGIN =
   'mutation ($email: String!, $password: String!) { login(input: { email: $email, password: $password }) { viewer { id } userErrors { code messages } } }';
-export const CHANGE =
+export const CHANGE_PASSWORD =
   'mutation ($old: String!, $new: String!) { changePassword(input: { oldPassword: $old, newPassword: $new }) { userErrors { code } } }';
-export const START = 'mutation { startPayment(orderId: 1) { userErrors { code } } }';
+export const START_PAYMENT = 'mutation { startPayment(orderId: 1) { userErrors { code } } }';
 
-/** Codes of an answer, wherever they stand. */
+/** The error codes of a response, from `errors` and from `userErrors`. */
 export const codesOf = ({
   data,
   errors,
@@ -20,27 +20,27 @@ export const codesOf = ({
   ),
 ];
 
-/** What a token says, whether it is true or not. */
-export const claims = (token: string): Record<string, unknown> =>
+/** The claims of a token; the signature is not verified. */
+export const tokenClaims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** JSON that no code can make a text or a number of. */
-const UNSPEAKABLE = { toString: null, valueOf: null };
+/** An object whose conversion to a string or number throws. */
+const NOT_STRINGIFIABLE = { toString: null, valueOf: null };
 
-/** Tokens that somebody could make of one that they have, or of none. */
+/** Forged tokens, made from a valid token of another account. */
 export function forgeries(token: string, otherId: unknown): Record<string, string> {
-  const [head = '', body = '', signature = ''] = token.split('.');
-  const asOther = encode({ ...claims(token), user_id: otherId, sub: String(otherId) });
+  const [header = '', body = '', signature = ''] = token.split('.');
+  const claimsOfOther = encode({ ...tokenClaims(token), user_id: otherId, sub: String(otherId) });
   return {
-    unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${asOther}.`,
-    'unsigned, in capitals': `${encode({ alg: 'NONE' })}.${asOther}.`,
-    'another’s name under the old signature': `${head}.${asOther}.${signature}`,
-    'without a signature': `${head}.${body}.`,
-    'with half a signature': `${head}.${body}.${signature.slice(0, 20)}`,
+    unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${claimsOfOther}.`,
+    'unsigned, in capitals': `${encode({ alg: 'NONE' })}.${claimsOfOther}.`,
+    'another’s name under the old signature': `${header}.${claimsOfOther}.${signature}`,
+    'without a signature': `${header}.${body}.`,
+    'with half a signature': `${header}.${body}.${signature.slice(0, 20)}`,
     'of another kind of key': `${encode({ alg: 'RS256' })}.${body}.${signature}`,
-    'with a key of its own': `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' } })}.${asOther}.${signature}`,
-    'whose claims are no words': `${head}.${encode({ sub: UNSPEAKABLE, exp: UNSPEAKABLE })}.${signature}`,
+    'with a key of its own': `${encode({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' } })}.${claimsOfOther}.${signature}`,
+    'whose claims are no words': `${header}.${encode({ sub: NOT_STRINGIFIABLE, exp: NOT_STRINGIFIABLE })}.${signature}`,
     'no token at all': 'admin',
     'a path': '../../etc/passwd',
   };

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../kit/openShop.ts';
-import { aShopper } from '../kit/shopper.ts';
+import { createShopper } from '../kit/shopper.ts';
 import { openShopWithOrders, type ShopWithOrders } from './orders.ts';
 
-describe('an id of somebody else’s', () => {
+describe('an id of another shopper’s record', () => {
   let shop: Shop;
   let products: string[];
   let orderWithPayment: ShopWithOrders['orderWithPayment'];
@@ -14,8 +14,8 @@ describe('an id of somebody else’s', () => {
   });
   afterAll(() => shop.close());
 
-  /** What each place that takes an id does with one that belongs to somebody else; null: the ids there are everybody's. */
-  const PLACES: Record<string, null | ((id: { order: string; line: string }) => string)> = {
+  /** For each argument of type ID, an operation with the id of another shopper's record; null: the ids are public. */
+  const ID_ARGUMENTS: Record<string, null | ((id: { order: string; line: string }) => string)> = {
     'Query.category.id': null,
     'Query.subcategory.id': null,
     'Query.product.id': null,
@@ -41,9 +41,9 @@ describe('an id of somebody else’s', () => {
       `mutation { verifyPayment(input: { orderId: ${order}, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { order { id recipientName } userErrors { code } } }`,
   };
 
-  it('is asked for in every place of the schema that takes one', () => {
+  it('is tested for every ID argument of the schema', () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    const places = Object.values(schema.getTypeMap()).flatMap((type) => {
+    const idArguments = Object.values(schema.getTypeMap()).flatMap((type) => {
       if (type.name.startsWith('__')) return [];
       const isId = ({ type }: { type: GraphQLInputType }) => getNamedType(type).name === 'ID';
       if (isInputObjectType(type))
@@ -57,32 +57,36 @@ describe('an id of somebody else’s', () => {
         ),
       );
     });
-    expect(places.sort()).toEqual(Object.keys(PLACES).sort());
+    expect(idArguments.sort()).toEqual(Object.keys(ID_ARGUMENTS).sort());
   });
 
-  it('finds nothing, changes nothing, and is answered like one that does not exist', async () => {
-    const victim = await aShopper(shop.url);
-    const thief = await aShopper(shop.url);
+  it('finds nothing, changes nothing, and gets the same response as an unknown id', async () => {
+    const victim = await createShopper(shop.url);
+    const otherShopper = await createShopper(shop.url);
     const { order } = await orderWithPayment(victim);
-    const { addToCart } = await victim.ask<{ addToCart: { cart: { items: { id: string }[] } } }>(
+    const { addToCart } = await victim.request<{ addToCart: { cart: { items: { id: string }[] } } }>(
       'mutation ($id: ID!) { addToCart(productId: $id) { cart { items { id } } } }',
       { id: products[0] },
     );
-    const real = { order: order.id, line: addToCart.cart.items[0]?.id ?? '' };
-    const none = { order: '987654321', line: '987654321' };
-    const OWN =
+    const victimIds = { order: order.id, line: addToCart.cart.items[0]?.id ?? '' };
+    const unknownIds = { order: '987654321', line: '987654321' };
+    const VICTIM_STATE =
       '{ viewer { cart { items { id quantity product { id } } } orders { items { id paymentStatus updatedAt } } } }';
-    const before = await victim.ask(OWN);
-    let tried = 0;
-    for (const [where, document] of Object.entries(PLACES)) {
+    const before = await victim.request(VICTIM_STATE);
+    let triedCount = 0;
+    for (const [idArgument, document] of Object.entries(ID_ARGUMENTS)) {
       if (!document) continue;
-      const foreign = await thief.send(document(real));
-      const missing = await thief.send(document(none));
-      expect([where, foreign.data, foreign.errors]).toEqual([where, missing.data, missing.errors]);
-      expect(JSON.stringify(foreign), where).not.toContain('Asha Verma');
-      tried += 1;
+      const foreignResponse = await otherShopper.execute(document(victimIds));
+      const unknownResponse = await otherShopper.execute(document(unknownIds));
+      expect([idArgument, foreignResponse.data, foreignResponse.errors]).toEqual([
+        idArgument,
+        unknownResponse.data,
+        unknownResponse.errors,
+      ]);
+      expect(JSON.stringify(foreignResponse), idArgument).not.toContain('Asha Verma');
+      triedCount += 1;
     }
-    expect(await victim.ask(OWN)).toEqual(before);
-    console.log(`${tried} places with somebody else's id: nothing found, nothing changed`);
+    expect(await victim.request(VICTIM_STATE)).toEqual(before);
+    console.log(`${triedCount} arguments with another shopper's id: nothing found, nothing changed`);
   });
 });

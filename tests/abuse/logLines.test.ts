@@ -17,16 +17,16 @@ describe.each([
 ])('the logger of the %s', (_part, { loggerOptions, errorText }) => {
   afterEach(() => vi.useRealTimers());
 
-  /** A logger, and the lines that it has written. */
-  function aLog() {
+  /** Creates a logger that collects its lines. */
+  function createLog() {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     return { lines, log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log };
   }
 
-  /** What is written of these arguments. */
-  function lineOf(...args: [object | string, string?]): string {
-    const { lines, log } = aLog();
+  /** The line that is logged for these arguments. */
+  function logLine(...args: [object | string, string?]): string {
+    const { lines, log } = createLog();
     log.error(...(args as [object, string]));
     return lines.join('');
   }
@@ -46,7 +46,7 @@ describe.each([
       'a value that the database refused',
       () => ({ err: new Error(`invalid input for integer: "${PHONE}"`) }),
     ],
-    ['text that is no JSON', () => ({ err: caught(() => JSON.parse(`hunter-2 ${PHONE}`)) })],
+    ['text that is not JSON', () => ({ err: catchError(() => JSON.parse(`hunter-2 ${PHONE}`)) })],
     [
       'the properties of an error',
       () => ({ err: Object.assign(new Error('x'), { rejected: [PHONE], rawPacket: `password=hunter-2` }) }),
@@ -61,14 +61,14 @@ describe.each([
         a: { b: { password: 'hunter-2' } },
       }),
     ],
-  ])('writes nothing of %s', (_what, make) => {
-    const line = lineOf(make());
+  ])('does not log %s', (_name, createEntry) => {
+    const line = logLine(createEntry());
     expect(line).toContain('"level":50');
     expect(secrets.filter((secret) => line.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
   });
 
-  it('writes where and why a query failed', () => {
-    const { err } = JSON.parse(lineOf({ err: failedQuery() }, 'unexpected failure')) as { err: object };
+  it('logs the statement, the stack and the cause of a failed query', () => {
+    const { err } = JSON.parse(logLine({ err: failedQuery() }, 'unexpected failure')) as { err: object };
     expect(err).toMatchObject({
       type: 'DrizzleQueryError',
       message: 'Failed query: insert into "users" values ($1, $2)…',
@@ -78,18 +78,18 @@ describe.each([
     expect(secrets.filter((secret) => errorText(failedQuery()).includes(secret))).toEqual([]);
   });
 
-  it('counts a failure that comes again, and writes each other one in full', () => {
+  it('counts repeated failures, and logs each different one in full', () => {
     vi.useFakeTimers();
-    const { lines, log } = aLog();
-    const told = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const fail = (code: string) =>
+    const { lines, log } = createLog();
+    const takeLines = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const logFailure = (code: string) =>
       log.error({ err: Object.assign(new Error('away'), { code }) }, 'no answer');
-    for (let n = 0; n < 500; n++) fail('ECONNREFUSED');
-    fail('ETIMEDOUT');
+    for (let n = 0; n < 500; n++) logFailure('ECONNREFUSED');
+    logFailure('ETIMEDOUT');
     for (let n = 0; n < 3; n++) log.error({ order: n }, 'to be refunded');
     for (let n = 0; n < 3; n++) log.info('as usual');
     expect(
-      told().map(({ msg, err, order }) => [msg, (err as { code: string } | undefined)?.code ?? order]),
+      takeLines().map(({ msg, err, order }) => [msg, (err as { code: string } | undefined)?.code ?? order]),
     ).toEqual([
       ['no answer', 'ECONNREFUSED'],
       ['no answer', 'ETIMEDOUT'],
@@ -101,16 +101,16 @@ describe.each([
       ['as usual', undefined],
     ]);
     vi.advanceTimersByTime(10_000);
-    expect(told()).toMatchObject([{ level: 50, msg: 'no answer', repeated: 499, seconds: 10 }]);
+    expect(takeLines()).toMatchObject([{ level: 50, msg: 'no answer', repeated: 499, seconds: 10 }]);
     vi.advanceTimersByTime(10_000);
-    fail('ECONNREFUSED');
-    expect(told()).toMatchObject([{ msg: 'no answer', err: { code: 'ECONNREFUSED' } }]);
+    logFailure('ECONNREFUSED');
+    expect(takeLines()).toMatchObject([{ msg: 'no answer', err: { code: 'ECONNREFUSED' } }]);
   });
 });
 
-function caught(work: () => unknown): unknown {
+function catchError(run: () => unknown): unknown {
   try {
-    return work();
+    return run();
   } catch (error) {
     return error;
   }

@@ -1,68 +1,69 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resetLinkIn, sentMails } from '../kit/mails.ts';
-import { ended, freePort, startPart } from '../kit/processes.ts';
-import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
+import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 import { databases } from '../upstream/testUpstream.ts';
-import { aFailingStore, type FailingStore } from './failingStore.ts';
-import { CHANGE, LOGIN } from './forgeries.ts';
+import { openFailingStore, type FailingStore } from './failingStore.ts';
+import { CHANGE_PASSWORD, LOGIN } from './forgeries.ts';
 
 const REGISTER =
   'mutation ($input: RegisterInput!) { register(input: $input) { viewer { id } userErrors { code } } }';
-const UPDATE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } } }';
-const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
-const ASK_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const UPDATE_PROFILE =
+  'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } } }';
+const PLACE_ORDER = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
+const REQUEST_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
 
-/** Texts that name nobody else, so that each one found in a log comes from the run. */
+/** Account data with a random mark, so that each match in a log comes from this run. */
 const canaryAccount = () => {
-  const mark = `canary${randomInt(1e12)}`;
+  const canary = `canary${randomInt(1e12)}`;
   return {
-    email: `${mark}@example.com`,
-    username: `u-${mark}`,
-    firstName: `first-${mark}`,
-    lastName: `last-${mark}`,
+    email: `${canary}@example.com`,
+    username: `u-${canary}`,
+    firstName: `first-${canary}`,
+    lastName: `last-${canary}`,
     phone: `+91 ${randomInt(1e9, 1e10 - 1)}`,
-    address: `${mark} road, Pune`,
-    password: `secret-${mark}`,
+    address: `${canary} road, Pune`,
+    password: `secret-${canary}`,
   };
 };
 
-/** A PNG of one pixel, whose name tells on the shopper. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe.each(databases)('the logs of a shop whose database fails, on %s', (on) => {
+describe.each(databases)('the logs of a shop whose database fails, on %s', (databaseKind) => {
   let store: FailingStore;
-  let parts: ChildProcess[] = [];
+  let processes: ChildProcess[] = [];
   let url: string;
   let upstreamUrl: string;
   const output = { store: '', bff: '' };
   const canaries = new Set<string>(['$argon2']);
-  const remember = (texts: Iterable<string>) => {
+  const addCanaries = (texts: Iterable<string>) => {
     for (const text of texts) canaries.add(text);
   };
 
   beforeAll(async () => {
-    store = await aFailingStore(on);
+    store = await openFailingStore(databaseKind);
     const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
     url = `http://127.0.0.1:${port}`;
     upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
     const level = { LOG_LEVEL: 'trace' };
-    parts = [
-      await startPart(
+    processes = [
+      await startProcess(
         'dist/upstream/main.js',
         { ...level, ...store.env, ...STORE_UNLIMITED, UPSTREAM_PORT: upstreamPort },
         'Upstream ready',
         (text) => (output.store += text),
       ),
     ];
-    parts.push(
-      await startPart(
+    processes.push(
+      await startProcess(
         'dist/bff/main.js',
         { ...level, ...BFF_UNLIMITED, PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl, UPSTREAM_BREAKER: '0' },
         'BFF ready',
@@ -71,100 +72,104 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (on) 
     );
   }, 120_000);
   afterAll(async () => {
-    for (const part of parts) part.kill('SIGKILL');
-    await Promise.all(parts.map(ended));
+    for (const childProcess of processes) childProcess.kill('SIGKILL');
+    await Promise.all(processes.map(waitForExit));
     await store.drop();
   });
 
-  /** Everything in which a shopper tells the shop of themselves; whether it succeeds does not matter here. */
-  async function doEverything(shopper: Shopper, link: { uid: string; token: string }) {
-    const [guest, other, changed] = [aGuest(url), canaryAccount(), canaryAccount()];
-    for (const person of [other, changed]) remember(Object.values(person));
-    const { password, ...details } = other;
-    await guest.send(REGISTER, { input: { ...details, password, passwordConfirm: password } });
-    await guest.send(LOGIN, { email: shopper.email, password: shopper.password });
-    await guest.send(LOGIN, { email: shopper.email, password: other.password });
-    await shopper.send(UPDATE, {
-      input: { firstName: changed.firstName, phone: changed.phone, address: changed.address },
-    });
-    await shopper.send(PLACE, {
+  /** Sends all requests that contain personal data. Their success does not matter. */
+  async function doEverything(shopper: Shopper, resetLink: { uid: string; token: string }) {
+    const [guest, otherAccount, changedAccount] = [createGuest(url), canaryAccount(), canaryAccount()];
+    for (const person of [otherAccount, changedAccount]) addCanaries(Object.values(person));
+    const { password, ...details } = otherAccount;
+    await guest.execute(REGISTER, { input: { ...details, password, passwordConfirm: password } });
+    await guest.execute(LOGIN, { email: shopper.email, password: shopper.password });
+    await guest.execute(LOGIN, { email: shopper.email, password: otherAccount.password });
+    await shopper.execute(UPDATE_PROFILE, {
       input: {
-        items: [{ productId: '1102', quantity: 1 }],
-        recipientName: changed.firstName,
-        recipientPhone: changed.phone,
-        shippingAddress: changed.address,
+        firstName: changedAccount.firstName,
+        phone: changedAccount.phone,
+        address: changedAccount.address,
       },
     });
-    await shopper.send(CHANGE, { old: shopper.password, new: other.password });
-    await guest.send(ASK_RESET, { email: shopper.email });
-    await guest.send(RESET, { input: { ...link, newPassword: changed.password } });
+    await shopper.execute(PLACE_ORDER, {
+      input: {
+        items: [{ productId: '1102', quantity: 1 }],
+        recipientName: changedAccount.firstName,
+        recipientPhone: changedAccount.phone,
+        shippingAddress: changedAccount.address,
+      },
+    });
+    await shopper.execute(CHANGE_PASSWORD, { old: shopper.password, new: otherAccount.password });
+    await guest.execute(REQUEST_RESET, { email: shopper.email });
+    await guest.execute(RESET, { input: { ...resetLink, newPassword: changedAccount.password } });
     const form = new FormData();
-    form.set('profile_picture', new Blob([PIXEL], { type: 'image/png' }), `${changed.username}.png`);
+    form.set('profile_picture', new Blob([PIXEL], { type: 'image/png' }), `${changedAccount.username}.png`);
     const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'x-shop-upload': '1', cookie };
     await fetch(`${url}/upload/profile-picture`, { method: 'POST', headers, body: form });
-    await fetch(`${url}/reset-password?uid=${link.uid}&token=${link.token}&email=${shopper.email}`);
+    await fetch(`${url}/reset-password?uid=${resetLink.uid}&token=${resetLink.token}&email=${shopper.email}`);
     await fetch(`${upstreamUrl}/api/orders/?email=${shopper.email}`);
-    await shopper.send('{ viewer { profile { email } cart { total { amount } } } }');
-    remember([...guest.cookies.values(), ...shopper.cookies.values()]);
+    await shopper.execute('{ viewer { profile { email } cart { total { amount } } } }');
+    addCanaries([...guest.cookies.values(), ...shopper.cookies.values()]);
   }
 
-  /** Bytes of what is logged as a failure. */
+  /** Number of bytes logged as warnings or errors. */
   const failureBytes = () =>
     `${output.store}\n${output.bff}`
       .split('\n')
       .filter((line) => /^\{"level":[456]0/.test(line))
       .reduce((sum, line) => sum + line.length, 0);
 
-  it('hold nothing of a person, at any level', { timeout: 120_000 }, async () => {
+  it('contain no personal data, at any level', { timeout: 120_000 }, async () => {
     for (const fault of store.faults) {
       await store.fail('none', upstreamUrl);
-      const shopper = await aShopper(url, canaryAccount().email);
-      remember([shopper.email, shopper.password, ...shopper.cookies.values()]);
-      await aGuest(url).send(ASK_RESET, { email: shopper.email });
-      const link = resetLinkIn(await sentMails(upstreamUrl));
-      remember([link.token]);
+      const shopper = await createShopper(url, canaryAccount().email);
+      addCanaries([shopper.email, shopper.password, ...shopper.cookies.values()]);
+      await createGuest(url).execute(REQUEST_RESET, { email: shopper.email });
+      const resetLink = resetLinkIn(await fetchSentMails(upstreamUrl));
+      addCanaries([resetLink.token]);
       await store.fail(fault, upstreamUrl);
-      await doEverything(shopper, link);
-      // An access token that has run out has the refresh token sent.
+      await doEverything(shopper, resetLink);
+      // With an expired access token the BFF sends the refresh token.
       await fetch(`${upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
-      await shopper.send('{ viewer { profile { email } } }');
-      await shopper.send('mutation { logout { viewer { id } } }');
+      await shopper.execute('{ viewer { profile { email } } }');
+      await shopper.execute('mutation { logout { viewer { id } } }');
     }
     await store.fail('none', upstreamUrl);
-    const everything = output.store + output.bff;
-    for (const level of [10, 20, 30, 50]) expect(everything).toContain(`{"level":${level}`);
+    const logOutput = output.store + output.bff;
+    for (const level of [10, 20, 30, 50]) expect(logOutput).toContain(`{"level":${level}`);
     expect(output.store).toContain('unexpected failure');
     if (store.faults.includes('away')) expect(output.store).toContain('the database cannot be reached');
     const leaks = [...canaries].filter((text) =>
-      [text, encodeURIComponent(text)].some((form) => everything.includes(form)),
+      [text, encodeURIComponent(text)].some((form) => logOutput.includes(form)),
     );
     console.log(
-      `${canaries.size} canaries, ${everything.length} bytes of log on ${on}: ${leaks.length} found`,
+      `${canaries.size} canaries, ${logOutput.length} bytes of log on ${databaseKind}: ${leaks.length} found`,
     );
     expect(canaries.size).toBeGreaterThan(40);
     expect(leaks).toEqual([]);
   });
 
-  it('stay short however often the same failure comes', { timeout: 120_000 }, async () => {
+  it('stay short when the same failure is repeated', { timeout: 120_000 }, async () => {
     await store.fail(store.faults.at(-1) ?? 'none', upstreamUrl);
     const before = failureBytes();
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
     const headers = { 'content-type': 'application/json' };
     const statuses = new Set<number>();
     for (let round = 0; round < 60; round++) {
-      const answers = Array.from({ length: 25 }, () =>
+      const responses = Array.from({ length: 25 }, () =>
         fetch(`${upstreamUrl}/api/users/login/`, { method: 'POST', headers, body }),
       );
-      for (const answer of await Promise.all(answers)) statuses.add(answer.status);
+      for (const response of await Promise.all(responses)) statuses.add(response.status);
     }
     const bytes = failureBytes() - before;
-    console.log(`1,500 requests to a store whose database fails, on ${on}: ${bytes} bytes of log`);
-    expect([...statuses]).toEqual([on === 'postgres' ? 503 : 500]);
+    console.log(`1,500 requests to a store whose database fails, on ${databaseKind}: ${bytes} bytes of log`);
+    expect([...statuses]).toEqual([databaseKind === 'postgres' ? 503 : 500]);
     expect(bytes).toBeLessThan(20_000);
     await store.fail('none', upstreamUrl);
-    const counted = () =>
+    const repeatedCount = () =>
       [...output.store.matchAll(/"repeated":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-    await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThan(1_400);
+    await expect.poll(repeatedCount, { timeout: 30_000 }).toBeGreaterThan(1_400);
   });
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import type { Shopper } from '../kit/shopper.ts';
 
-/** What is asked of an order after a change. */
-export const ORDER = 'order { id number isPaid status total { amount } } userErrors { code messages }';
-export const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
-export const START =
+/** The fields of an order payload. */
+export const ORDER_FIELDS = 'order { id number isPaid status total { amount } } userErrors { code messages }';
+export const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER_FIELDS} } }`;
+export const START_PAYMENT =
   'mutation ($id: ID!) { startPayment(orderId: $id) { payment { gatewayOrderId amountInSubunits } userErrors { code } } }';
 
 export interface Order {
@@ -20,43 +20,43 @@ export interface Payload {
   userErrors: { code: string; messages: string[] }[];
 }
 
-/** A shop with goods, and how orders are placed in it. */
+/** A shop, with functions to place orders. */
 export interface ShopWithOrders {
   shop: Shop;
-  /** Four that can be bought. */
+  /** Ids of four products in stock. */
   products: string[];
-  /** A whole order's input, for one of the first product. */
-  content(more?: object): object;
-  place(who: Shopper, more?: object): Promise<Payload>;
-  /** An order and a payment that was opened for it. */
-  orderWithPayment(who: Shopper): Promise<{ order: Order; gatewayOrderId: string }>;
+  /** The input of an order for one unit of the first product. */
+  orderInput(overrides?: object): object;
+  placeOrder(client: Shopper, overrides?: object): Promise<Payload>;
+  /** Places an order and starts its payment. */
+  orderWithPayment(client: Shopper): Promise<{ order: Order; gatewayOrderId: string }>;
 }
 
-/** Opens one, with the upstream's test endpoints for looking into its books. */
+/** Opens such a shop, with the upstream's test endpoints to read the ledger. */
 export async function openShopWithOrders(): Promise<ShopWithOrders> {
   const shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   const products = await shop.productsInStock(4);
-  const content = (more: object = {}) => ({
+  const buildOrderInput = (overrides: object = {}) => ({
     items: [{ productId: products[0], quantity: 1 }],
     recipientName: 'Asha Verma',
     recipientPhone: '9876543210',
     shippingAddress: '12 MG Road, Pune 411001',
     idempotencyKey: randomUUID(),
-    ...more,
+    ...overrides,
   });
-  const place = async (who: Shopper, more: object = {}) =>
-    (await who.ask<{ placeOrder: Payload }>(PLACE, { input: content(more) })).placeOrder;
+  const placeOrderFor = async (client: Shopper, overrides: object = {}) =>
+    (await client.request<{ placeOrder: Payload }>(PLACE_ORDER, { input: buildOrderInput(overrides) }))
+      .placeOrder;
   return {
     shop,
     products,
-    content,
-    place,
-    async orderWithPayment(who) {
-      const order = (await place(who)).order as Order;
-      const { startPayment } = await who.ask<{ startPayment: { payment: { gatewayOrderId: string } } }>(
-        START,
-        { id: order.id },
-      );
+    orderInput: buildOrderInput,
+    placeOrder: placeOrderFor,
+    async orderWithPayment(client) {
+      const order = (await placeOrderFor(client)).order as Order;
+      const { startPayment } = await client.request<{
+        startPayment: { payment: { gatewayOrderId: string } };
+      }>(START_PAYMENT, { id: order.id });
       return { order, gatewayOrderId: startPayment.payment.gatewayOrderId };
     },
   };

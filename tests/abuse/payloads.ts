@@ -1,4 +1,4 @@
-/** Texts that want to become markup, attributes, styles, addresses or scripts; each calls `alert` when it succeeds. */
+/** XSS payloads for markup, attributes, styles, URLs and scripts; each calls `alert` if it runs. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   '</script><script>alert(2)</script>',
@@ -34,31 +34,30 @@ export const PAYLOADS = [
   '\u2028</script\u2029><script>alert(32)</script>',
 ] as const;
 
-/** What in a document came from a text and should have stayed one. Runs in a page as well: it uses nothing from outside. */
-export function injectedInto(document: Document): string[] {
-  const found: string[] = [];
-  const say = (element: Element) => found.push(element.outerHTML.slice(0, 200));
-  for (const script of document.querySelectorAll('script')) {
+/** Elements that were injected by a payload. Also runs in a page, so it must not use anything outside the function. */
+export function injectedInto(htmlDocument: Document): string[] {
+  const findings: string[] = [];
+  const report = (element: Element) => findings.push(element.outerHTML.slice(0, 200));
+  for (const script of htmlDocument.querySelectorAll('script')) {
     const isData = /^application\/(ld\+)?json$/.test(script.type);
-    if (!isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? '')) say(script);
+    if (!isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? '')) report(script);
   }
-  document
+  htmlDocument
     .querySelectorAll('iframe, object, embed, base, math, template, meta[http-equiv=refresh]')
-    .forEach(say);
-  for (const element of document.querySelectorAll('*')) {
+    .forEach(report);
+  for (const element of htmlDocument.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
-      if (name.startsWith('on')) say(element);
+      if (name.startsWith('on')) report(element);
       const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href'].includes(
         name,
       );
-      // As a browser reads it: without control signs.
-      // React's own, for forms whose action is a function.
+      // React sets this URL for forms whose action is a function.
       if (value.startsWith("javascript:throw new Error('A React form was")) continue;
       if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
-        say(element);
-      if (name === 'action' && value.includes('evil')) say(element);
-      if (name === 'style' && /url\(|fixed/.test(value)) say(element);
+        report(element);
+      if (name === 'action' && value.includes('evil')) report(element);
+      if (name === 'style' && /url\(|fixed/.test(value)) report(element);
     }
   }
-  return found;
+  return findings;
 }

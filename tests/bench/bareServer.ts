@@ -1,14 +1,14 @@
 import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
-import { createHttp } from '../../bff/upstream/httpClient.ts';
+import { createHttpClient } from '../../bff/upstream/httpClient.ts';
 
-/** The BFF with routes beside it that do only what is compared: send the same bytes, or make the same calls upstream. */
+/** The BFF with additional baseline routes: they send the same bytes, or make the same calls upstream, without GraphQL. */
 const app = await buildBff(readConfig(process.env));
 const upstream = process.env['EMBEDDED_UPSTREAM_URL'];
-const http = createHttp({ timeoutMs: 5_000, maxBytes: 5_000_000 });
+const http = createHttpClient({ timeoutMs: 5_000, maxResponseBytes: 5_000_000 });
 
 let bytes = Buffer.from('{}');
-/** Takes the bytes that `/bare` is to send. */
+/** Sets the bytes that `/bare` sends. */
 app.post('/bare/bytes', async (request) => {
   bytes = Buffer.from(JSON.stringify(request.body));
   return {};
@@ -27,14 +27,14 @@ for (const method of ['GET', 'POST'] as const) {
   });
 }
 
-/** Makes the calls named in the query, with the shopper's bearer, and sends what came. */
+/** Makes the upstream calls of the `path` parameters with the shopper's access token, and sends their bodies. */
 app.get('/bare/calls', async (request) => {
   const { path } = request.query as { path: string | string[] };
   const headers = { accept: 'application/json', authorization: `Bearer ${request.cookies['access_token']}` };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [path].flat().map((one) => http.send({ method: 'GET', url: `${upstream}${one}`, headers })),
   );
-  return answers.map((answer) => (answer.ok ? answer.body : null));
+  return responses.map((response) => (response.ok ? response.body : null));
 });
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

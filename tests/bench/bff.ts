@@ -3,17 +3,25 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import autocannon from 'autocannon';
-import { BFF_OPTIONS, ended, freePort, startPart } from '../kit/processes.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
-import { openTap } from '../kit/faultProxy.ts';
-import { CALLS, CONNECTIONS, load, median, type Rate, ROUNDS, SECONDS } from './measure.ts';
-import { timesInTurn } from './inTurn.ts';
-import { keepSection } from './results.ts';
+import { BFF_NODE_OPTIONS, waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
+import { openFaultProxy } from '../kit/faultProxy.ts';
+import {
+  TIMED_REQUESTS,
+  CONNECTIONS,
+  measureLoad,
+  median,
+  type LoadResult,
+  ROUNDS,
+  SECONDS,
+} from './measure.ts';
+import { interleavedTimes } from './interleavedTimes.ts';
+import { writeSection } from './results.ts';
 
 /**
- * What the BFF costs, as ratios against a baseline of the same run: machines differ, and the same machine differs by the
- * hour. Baselines are routes of the same server, with the same hooks, that do nothing but send the same bytes or make the
- * same calls upstream. `BENCH_MEMORY_SECONDS` says how long memory is watched (600 in the long form).
+ * The cost of the BFF, as ratios against a baseline of the same run, because absolute times differ between machines and hours.
+ * The baselines are routes of the same server with the same hooks that only send the same bytes or make the same calls upstream.
+ * `BENCH_MEMORY_SECONDS` is how long memory is observed (600 for a long run).
  */
 const MEMORY_SECONDS = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 30);
 
@@ -46,8 +54,8 @@ const PRIVATE = [
 const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>, ready: string): Promise<string> {
   const port = String(await freePort());
-  const quiet = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
-  children.push(await startPart(file, { ...quiet, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
+  const commonEnv = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
+  children.push(await startProcess(file, { ...commonEnv, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
   return `http://127.0.0.1:${port}`;
 }
 
@@ -58,67 +66,68 @@ const row = (name: string, measured: string, baseline: string, ratio: string, ta
 };
 
 async function publicQueries(url: string): Promise<void> {
-  // As the web app asks: its own home operation, by its hash.
+  // The home operation of the web app, by its hash, as the web app sends it.
   const documents = JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>;
   const hash = Object.keys(documents).find((one) => documents[one]?.includes('query Home{'));
   const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
   const home = `${url}/graphql?${new URLSearchParams({ operationName: 'Home', extensions: JSON.stringify(extensions) })}`;
   const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
   const body = JSON.stringify({ operationName: 'Home', extensions });
-  const answer = await (await fetch(home, { headers })).text();
-  await fetch(`${url}/bare/bytes`, { method: 'POST', headers, body: answer });
-  const size = `${(answer.length / 1000).toFixed(0)} kB`;
+  const responseText = await (await fetch(home, { headers })).text();
+  await fetch(`${url}/bare/bytes`, { method: 'POST', headers, body: responseText });
+  const size = `${(responseText.length / 1000).toFixed(0)} kB`;
   for (const method of ['GET', 'POST'] as const) {
-    const rates: { own: Rate; bare: Rate }[] = [];
+    const rates: { bff: LoadResult; bare: LoadResult }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const options = { method, headers, ...(method === 'POST' && { body }) };
-      const bare = await load({ ...options, url: `${url}/bare` });
-      const own = await load({ ...options, url: method === 'GET' ? home : `${url}/graphql` });
-      rates.push({ own, bare });
+      const bare = await measureLoad({ ...options, url: `${url}/bare` });
+      const bff = await measureLoad({ ...options, url: method === 'GET' ? home : `${url}/graphql` });
+      rates.push({ bff, bare });
     }
-    const middle = (pick: (pair: { own: Rate; bare: Rate }) => number) => median(rates.map(pick));
+    const medianOf = (pick: (pair: { bff: LoadResult; bare: LoadResult }) => number) =>
+      median(rates.map(pick));
     const name = `home query, warm, ${method}, ${size}`;
     row(
       name,
-      `${middle(({ own }) => own.perSecond).toFixed(0)}/s`,
-      `${middle(({ bare }) => bare.perSecond).toFixed(0)}/s`,
-      middle(({ own, bare }) => own.perSecond / bare.perSecond).toFixed(2),
+      `${medianOf(({ bff }) => bff.perSecond).toFixed(0)}/s`,
+      `${medianOf(({ bare }) => bare.perSecond).toFixed(0)}/s`,
+      medianOf(({ bff, bare }) => bff.perSecond / bare.perSecond).toFixed(2),
       '≥ 0.80',
     );
     row(
-      `${name}, processor time of the server for one answer`,
-      `${middle(({ own }) => own.cpuMs).toFixed(3)} ms`,
-      `${middle(({ bare }) => bare.cpuMs).toFixed(3)} ms`,
-      middle(({ own, bare }) => bare.cpuMs / own.cpuMs).toFixed(2),
+      `${name}, processor time of the server for one response`,
+      `${medianOf(({ bff }) => bff.cpuMs).toFixed(3)} ms`,
+      `${medianOf(({ bare }) => bare.cpuMs).toFixed(3)} ms`,
+      medianOf(({ bff, bare }) => bare.cpuMs / bff.cpuMs).toFixed(2),
       '≥ 0.80',
     );
   }
 }
 
 async function coldQueries(upstream: string): Promise<void> {
-  const tap = await openTap(upstream);
-  const url = await start('dist/bff/main.js', { EMBEDDED_UPSTREAM_URL: tap.url }, 'BFF ready');
+  const faultProxy = await openFaultProxy(upstream);
+  const url = await start('dist/bff/main.js', { EMBEDDED_UPSTREAM_URL: faultProxy.url }, 'BFF ready');
   const before = performance.now();
-  const guest = aGuest(url);
-  await Promise.all(Array.from({ length: 100 }, () => guest.ask(HOME)));
+  const guest = createGuest(url);
+  await Promise.all(Array.from({ length: 100 }, () => guest.request(HOME)));
   const ms = performance.now() - before;
   row(
-    `100 cold home queries at once, upstream calls (all answered in ${ms.toFixed(0)} ms)`,
-    String(tap.calls.length),
+    `100 cold home queries at once, upstream calls (all completed in ${ms.toFixed(0)} ms)`,
+    String(faultProxy.calls.length),
     '10',
-    (tap.calls.length / 10).toFixed(2),
+    (faultProxy.calls.length / 10).toFixed(2),
     '1.00',
   );
-  await tap.close();
+  await faultProxy.close();
 }
 
 async function privateQueries(url: string): Promise<void> {
-  const shopper = await aShopper(url);
-  const { search } = await shopper.ask<{ search: { items: { id: string }[] } }>(
+  const shopper = await createShopper(url);
+  const { search } = await shopper.request<{ search: { items: { id: string }[] } }>(
     '{ search(pageSize: 3) { items { id } } }',
   );
   for (const { id } of search.items) {
-    await shopper.ask(
+    await shopper.request(
       'mutation ($id: ID!) { addToCart(productId: $id) { cart { id } } addToWishlist(productId: $id) { wishlist { id } } }',
       { id },
     );
@@ -129,28 +138,28 @@ async function privateQueries(url: string): Promise<void> {
   };
   for (const { name, query, calls } of PRIVATE) {
     const paths = new URLSearchParams(calls.map((path) => ['path', path]));
-    const times = await timesInTurn(
+    const times = await interleavedTimes(
       [
         () => fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
         () => fetch(`${url}/bare/calls?${paths}`, { headers: { cookie: headers.cookie } }),
       ],
-      CALLS,
+      TIMED_REQUESTS,
     );
-    const [own = 0, bare = 0] = times.map(median);
+    const [bff = 0, bare = 0] = times.map(median);
     row(
       `${name}, median`,
-      `${own.toFixed(2)} ms`,
+      `${bff.toFixed(2)} ms`,
       `${bare.toFixed(2)} ms`,
-      (own / bare).toFixed(2),
+      (bff / bare).toFixed(2),
       '≤ 1.50',
     );
   }
 }
 
-/** Resident memory while 50 connections ask for the home page, products and searches as fast as they can. */
+/** Resident memory while 50 connections send home queries and searches as fast as possible. */
 async function memory(upstream: string): Promise<void> {
-  // As `npm start` and the processes behind a proxy run it.
-  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_OPTIONS };
+  // With the Node options of `npm start` and of `deploy/`.
+  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_NODE_OPTIONS };
   const url = await start('dist/bff/main.js', env, 'BFF ready');
   const queries = Array.from({ length: 300 }, (_, n) => ({
     method: 'POST' as const,
@@ -163,25 +172,25 @@ async function memory(upstream: string): Promise<void> {
           : `{ search(page: ${1 + (n % 40)}, pageSize: ${4 + (n % 12)}) { total items { id name } } }`,
     }),
   }));
-  const resident = async () => {
+  const residentMb = async () => {
     const text = await (await fetch(`${url}/metrics`)).text();
     return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
   };
   const samples: number[] = [];
-  const shoppers = autocannon({ url, connections: 50, duration: MEMORY_SECONDS, requests: queries });
+  const run = autocannon({ url, connections: 50, duration: MEMORY_SECONDS, requests: queries });
   let running = true;
-  void shoppers.then(() => (running = false));
+  void run.then(() => (running = false));
   while (running) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    samples.push(await resident());
+    samples.push(await residentMb());
   }
-  const { requests } = await shoppers;
-  const half = samples[Math.floor(samples.length / 2)] ?? 0;
+  const { requests } = await run;
+  const atHalfTime = samples[Math.floor(samples.length / 2)] ?? 0;
   row(
-    `resident memory, ${MEMORY_SECONDS} s at ${requests.average.toFixed(0)} answers/s: most, and end against half-time`,
+    `resident memory, ${MEMORY_SECONDS} s at ${requests.average.toFixed(0)} responses/s: maximum, and end against half-time`,
     `${Math.max(...samples).toFixed(0)} MB`,
-    `${half.toFixed(0)} MB`,
-    ((samples.at(-1) ?? 0) / half).toFixed(2),
+    `${atHalfTime.toFixed(0)} MB`,
+    ((samples.at(-1) ?? 0) / atHalfTime).toFixed(2),
     '< 200 MB, flat',
   );
 }
@@ -201,11 +210,11 @@ try {
   await memory(upstream);
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(ended));
+  await Promise.all(children.map(waitForExit));
   await rm(dataDir, { recursive: true, force: true });
 }
 
 const busy = loadavg()[0] ?? 0;
-const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, or of ${CALLS} requests one at a time. The baseline is a route of the same server with the same hooks that sends the same bytes, or makes the same calls upstream. Node ${process.versions.node}, ${availableParallelism()} cores shared with the load${busy > 3 ? ` and with other work (load average ${busy.toFixed(0)})` : ''}.`;
+const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, or of ${TIMED_REQUESTS} requests one at a time. The baseline is a route of the same server with the same hooks that sends the same bytes, or makes the same calls upstream. Node ${process.versions.node}, ${availableParallelism()} cores shared with the load${busy > 3 ? ` and with other work (load average ${busy.toFixed(0)})` : ''}.`;
 const section = `## The GraphQL layer\n\n${note}\n\n| | measured | baseline | ratio | target |\n|---|---:|---:|---:|---:|\n${rows.join('\n')}\n`;
-await keepSection('bff', section);
+await writeSection('bff', section);

@@ -4,17 +4,20 @@ import { readConfig } from '../../upstream/config.ts';
 import { catalogue } from '../../upstream/catalogue/index.ts';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
-import { growCatalogue } from '../../upstream/seed/seedMore.ts';
-import { ended, freePort, startPart } from '../kit/processes.ts';
+import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
+import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 
-/** An upstream process on a catalogue of its own. */
+/** An upstream process with its own catalogue. */
 export interface Catalogue {
   products: number;
   url: string;
   close(): Promise<void>;
 }
 
-/** Fills a database with so many products and starts an upstream on it. `databaseUrl` null: embedded, in `dataDir`. */
+/**
+ * Fills a database with this number of products and starts an upstream on it.
+ * @param databaseUrl null for an embedded database in `dataDir`
+ */
 export async function openCatalogue(
   dataDir: string,
   databaseUrl: string | null,
@@ -23,10 +26,10 @@ export async function openCatalogue(
   const env = { DATA_DIR: join(dataDir, String(products)), DATABASE_URL: databaseUrl ?? '' };
   const store = await openDatabase(readConfig(env).database);
   await seedWhenEmpty(store.db, new Date());
-  await growCatalogue(store.db, catalogue, products, () => undefined);
+  await addProductVariants(store.db, catalogue, products, () => undefined);
   await store.close();
   const port = String(await freePort());
-  const process: ChildProcess = await startPart(
+  const process: ChildProcess = await startProcess(
     'dist/upstream/main.js',
     {
       ...env,
@@ -43,7 +46,7 @@ export async function openCatalogue(
     url: `http://127.0.0.1:${port}`,
     async close() {
       process.kill('SIGTERM');
-      await ended(process);
+      await waitForExit(process);
     },
   };
 }

@@ -1,76 +1,81 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { RESULTS } from './results.ts';
+import { RESULTS_FILE } from './results.ts';
 
-/** Draws the main results as bars against their targets, for the README. */
+/** The chart of the main results against their targets, for the README. */
 const FILE = 'docs/bench.svg';
 
 interface Bar {
-  /** What the picture says. */
+  /** The text beside the bar. */
   label: string;
-  /** The row of the results that it is taken from, by how it begins, and which of its cells. */
-  row: string;
-  cell: number;
+  /** The beginning of the row in the table of results, and the index of the column with the value. */
+  rowPrefix: string;
+  column: number;
   target: number;
   unit?: string;
 }
 
-/** The three pages that are measured on a phone. */
-const onPhone = (what: string, cell: number, target: number, unit: string): Bar[] =>
+/** The bars of the three pages that are measured on a phone. */
+const phonePages = (metric: string, column: number, target: number, unit: string): Bar[] =>
   ['home', 'list', 'product'].map((page) => ({
-    label: `${what} on a phone: ${page}`,
-    row: `${page} |`,
-    cell,
+    label: `${metric} on a phone: ${page}`,
+    rowPrefix: `${page} |`,
+    column,
     target,
     unit,
   }));
 
-/** Of these, more is better: a bar has to reach the line. */
-const AT_LEAST: Bar[] = [
+/** More is better: a bar has to reach the target line. */
+const HIGHER_IS_BETTER: Bar[] = [
   ...['GET', 'POST'].map((method) => ({
     label: `Home query by ${method}, against a bare route with the same bytes`,
-    row: `home query, warm, ${method}, 35 kB |`,
-    cell: 3,
+    rowPrefix: `home query, warm, ${method}, 35 kB |`,
+    column: 3,
     target: 0.8,
   })),
-  ...onPhone('Lighthouse', 1, 95, 'points'),
+  ...phonePages('Lighthouse', 1, 95, 'points'),
 ];
 
-/** Of these, less is better: a bar has to end before the line. */
-const AT_MOST: Bar[] = [
-  { label: 'Cart query, against the bare calls upstream', row: 'cart query, median |', cell: 3, target: 1.5 },
+/** Less is better: a bar has to end before the target line. */
+const LOWER_IS_BETTER: Bar[] = [
+  {
+    label: 'Cart query, against the bare calls upstream',
+    rowPrefix: 'cart query, median |',
+    column: 3,
+    target: 1.5,
+  },
   {
     label: 'Profile, cart and wishlist, against the bare calls',
-    row: 'viewer query (profile, cart, wishlist), median |',
-    cell: 3,
+    rowPrefix: 'viewer query (profile, cart, wishlist), median |',
+    column: 3,
     target: 1.5,
   },
   {
     label: 'Upstream calls of 100 cold home queries, against one of each',
-    row: '100 cold home queries at once',
-    cell: 3,
+    rowPrefix: '100 cold home queries at once',
+    column: 3,
     target: 1,
   },
-  { label: 'Memory under full load', row: 'resident memory,', cell: 1, target: 200, unit: 'MB' },
-  ...onPhone('Largest paint', 5, 2000, 'ms'),
+  { label: 'Memory under full load', rowPrefix: 'resident memory,', column: 1, target: 200, unit: 'MB' },
+  ...phonePages('Largest paint', 5, 2000, 'ms'),
 ];
 
-const [WIDTH, LINE, START, SCALE] = [960, 26, 440, 240];
+const [WIDTH_PX, BAR_HEIGHT_PX, BARS_LEFT_PX, TARGET_LENGTH_PX] = [960, 26, 440, 240];
 
-const measuredIn = (page: string, { row, cell }: Bar): number => {
-  const line = page.split('\n').find((one) => one.startsWith(`| ${row}`));
-  return Number.parseFloat(line?.split('|')[cell + 1] ?? '');
+const measuredValue = (page: string, { rowPrefix, column }: Bar): number => {
+  const line = page.split('\n').find((one) => one.startsWith(`| ${rowPrefix}`));
+  return Number.parseFloat(line?.split('|')[column + 1] ?? '');
 };
 
-/** One bar in px from `y`: its length is its share of the target, which stands at the line; longest 1.5 of it. */
-function bar(page: string, one: Bar, y: number, holds: (share: number) => boolean): string {
-  const measured = measuredIn(page, one);
+/** A bar as SVG at `y` (px). Its length is the ratio of value to target, at most 1.5; the target line is at ratio 1. */
+function bar(page: string, options: Bar, y: number, meetsTarget: (share: number) => boolean): string {
+  const measured = measuredValue(page, options);
   if (Number.isNaN(measured)) return '';
-  const share = measured / one.target;
-  const length = (Math.min(share, 1.5) * SCALE).toFixed(0);
-  const text = `${measured}${one.unit ? ` ${one.unit}` : ''} of ${one.target}`;
-  return `<text x="${START - 12}" y="${y + 16}" text-anchor="end">${one.label}</text>
-<rect x="${START}" y="${y + 3}" width="${length}" height="17" rx="3" class="${holds(share) ? 'good' : 'short'}"/>
-<text x="${START + 1.5 * SCALE + 12}" y="${y + 16}" class="figure">${text}</text>`;
+  const share = measured / options.target;
+  const length = (Math.min(share, 1.5) * TARGET_LENGTH_PX).toFixed(0);
+  const text = `${measured}${options.unit ? ` ${options.unit}` : ''} of ${options.target}`;
+  return `<text x="${BARS_LEFT_PX - 12}" y="${y + 16}" text-anchor="end">${options.label}</text>
+<rect x="${BARS_LEFT_PX}" y="${y + 3}" width="${length}" height="17" rx="3" class="${meetsTarget(share) ? 'good' : 'short'}"/>
+<text x="${BARS_LEFT_PX + 1.5 * TARGET_LENGTH_PX + 12}" y="${y + 16}" class="figure">${text}</text>`;
 }
 
 function panel(
@@ -78,24 +83,24 @@ function panel(
   title: string,
   bars: Bar[],
   y: number,
-  holds: (share: number) => boolean,
+  meetsTarget: (share: number) => boolean,
 ): string {
-  const end = y + 24 + bars.length * LINE;
-  return `<text x="${START}" y="${y + 12}" class="title">${title}</text>
-${bars.map((one, index) => bar(page, one, y + 24 + index * LINE, holds)).join('\n')}
-<path d="M${START + SCALE} ${y + 22}V${end}" class="line"/>`;
+  const end = y + 24 + bars.length * BAR_HEIGHT_PX;
+  return `<text x="${BARS_LEFT_PX}" y="${y + 12}" class="title">${title}</text>
+${bars.map((one, index) => bar(page, one, y + 24 + index * BAR_HEIGHT_PX, meetsTarget)).join('\n')}
+<path d="M${BARS_LEFT_PX + TARGET_LENGTH_PX} ${y + 22}V${end}" class="line"/>`;
 }
 
-/** Draws the picture from the page of results as it is now. */
+/** Writes the chart from the current RESULTS.md. */
 export async function drawChart(): Promise<void> {
-  const page = await readFile(RESULTS, 'utf8');
-  const second = 24 + 24 + AT_LEAST.length * LINE + 22;
-  const height = second + 24 + AT_MOST.length * LINE + 16;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Main benchmark results against their targets">
+  const page = await readFile(RESULTS_FILE, 'utf8');
+  const secondPanelTop = 24 + 24 + HIGHER_IS_BETTER.length * BAR_HEIGHT_PX + 22;
+  const height = secondPanelTop + 24 + LOWER_IS_BETTER.length * BAR_HEIGHT_PX + 16;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${height}" role="img" aria-label="Main benchmark results against their targets">
 <style>text{font:13px system-ui,sans-serif;fill:#0e1116}.title{font-weight:700}.figure{fill:#4a5058}.good{fill:#8fbf00}.short{fill:#c2330f}.line{stroke:#0e1116;stroke-dasharray:3 3}</style>
-<rect width="${WIDTH}" height="${height}" fill="#f6f6f1"/>
-${panel(page, 'Reaches the line', AT_LEAST, 16, (share) => share >= 1)}
-${panel(page, 'Stays below the line', AT_MOST, second, (share) => share <= 1)}
+<rect width="${WIDTH_PX}" height="${height}" fill="#f6f6f1"/>
+${panel(page, 'Reaches the line', HIGHER_IS_BETTER, 16, (share) => share >= 1)}
+${panel(page, 'Stays below the line', LOWER_IS_BETTER, secondPanelTop, (share) => share <= 1)}
 </svg>
 `;
   await writeFile(FILE, svg);

@@ -1,6 +1,6 @@
 import { drawChart } from './chart.ts';
 
-/** The parts that can be measured, each in its own file; a part runs when it is imported. */
+/** The benchmarks, each in its own file; a benchmark runs when its file is imported. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
   deploy: () => import('./deploy.ts'),
@@ -11,8 +11,9 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   web: () => import('./web.ts'),
 };
 
-const asked = process.argv[2];
-const names = asked === undefined || asked.startsWith('-') ? Object.keys(PARTS) : [asked];
+const requestedPart = process.argv[2];
+const names =
+  requestedPart === undefined || requestedPart.startsWith('-') ? Object.keys(PARTS) : [requestedPart];
 for (const name of names) {
   const part = PARTS[name];
   if (!part) {

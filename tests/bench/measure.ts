@@ -1,34 +1,34 @@
 import autocannon from 'autocannon';
 
-/** Of one load: connections at once, and how long (s); how often each load is repeated, and how many requests are timed one by one. */
+/** For each load: concurrent connections, seconds, and repetitions; and the number of requests that are timed one by one. */
 export const CONNECTIONS = 20;
 export const SECONDS = 4;
 export const ROUNDS = 3;
-export const CALLS = 400;
+export const TIMED_REQUESTS = 400;
 
-/** The value in the middle. */
+/** The median; 0 without values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How fast something answers, and what that costs. */
-export interface Rate {
+/** The throughput and the cost of one load. */
+export interface LoadResult {
   perSecond: number;
-  /** What the server's process spent on one answer: other work on the machine hardly changes it. In ms. */
+  /** Processor time of the server for one response; it hardly depends on other load on the machine. */
   cpuMs: number;
 }
 
-/** Seconds of processor time that the server has used, by its own count. */
+/** The processor time of the server, from its metrics. */
 async function cpuSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
-/** Loads one address. @throws when an answer was not a 200 */
-export async function load(options: autocannon.Options & { url: string }): Promise<Rate> {
+/** Sends requests to one address as fast as possible. @throws when a response is not 2xx */
+export async function measureLoad(options: autocannon.Options & { url: string }): Promise<LoadResult> {
   const server = new URL(options.url).origin;
   const before = await cpuSeconds(server);
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not good`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were not 2xx`);
   const cpuMs = ((await cpuSeconds(server)) - before) * 1000;
   return { perSecond: result.requests.average, cpuMs: cpuMs / result.requests.total };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 /**
- * Asks a shop for pages as fast as it answers, in a process of its own: the process that times a shopper must not be busy
- * with the load. Arguments: origin, address with `*` for a value that is new in every request, connections, seconds.
- * Prints the pages a second.
+ * Requests pages of a shop as fast as possible. It runs in its own process, so that the load does not distort the times that
+ * pages.ts measures. Arguments: origin, address with `*` for a new value in every request, connections, seconds.
+ * Prints the pages per second.
  */
 const [origin = '', address = '/', connections = '8', seconds = '4'] = process.argv.slice(2);
 

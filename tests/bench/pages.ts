@@ -3,21 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BFF_OPTIONS, ended, freePort, startPart } from '../kit/processes.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { quantile } from './inTurn.ts';
+import { BFF_NODE_OPTIONS, waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { quantile } from './interleavedTimes.ts';
 import { median } from './measure.ts';
-import { keepSection } from './results.ts';
+import { writeSection } from './results.ts';
 
 /**
- * A shopper reads her cart while other connections ask for pages: always the same address, or a new one in every request.
- * Nobody may slow the shop down by asking for addresses that the shop has not seen before.
+ * A shopper reads her cart while other connections request pages: always the same address, or a new one in every request.
+ * Requests for addresses that are not in any cache must not slow the shop down.
  */
 const CONNECTIONS = [8, 32];
 const ROUNDS = 5;
 const SECONDS = 4;
-/** The shopper begins when the load is under way. */
-const BEFORE_MS = 1_000;
+/** The shopper starts this long after the load. */
+const LOAD_LEAD_MS = 1_000;
 
 const KINDS = [
   { name: 'random parameters', one: '/?gclid=1', random: '/?gclid=*' },
@@ -28,7 +28,7 @@ const KINDS = [
 const CART =
   '{ viewer { cart { id total { amount } items { id quantity product { id name price { amount } } } } } }';
 
-interface Measured {
+interface Measurement {
   p50Ms: number;
   p99Ms: number;
   pagesPerSecond: number;
@@ -38,16 +38,16 @@ const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>, ready: string): Promise<string> {
   const port = String(await freePort());
   const quiet = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
-  children.push(await startPart(file, { ...quiet, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
+  children.push(await startProcess(file, { ...quiet, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
   return `http://127.0.0.1:${port}`;
 }
 
-/** Times of the shopper's reads in ms, sorted, until `isOver`. */
-async function cartTimes(shopper: Shopper, isOver: () => boolean): Promise<number[]> {
+/** The sorted times of the shopper's cart queries until `isOver`. */
+async function cartReadTimesMs(shopper: Shopper, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
     const start = performance.now();
-    await shopper.ask(CART);
+    await shopper.request(CART);
     times.push(performance.now() - start);
   }
   return times.sort((a, b) => a - b);
@@ -58,12 +58,12 @@ async function measure(
   shopper: Shopper,
   address: string,
   connections: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   let over = false;
   const args = ['--import', 'tsx', 'tests/bench/pageLoad.ts', url, address, connections, SECONDS].map(String);
   const load = promisify(execFile)(process.execPath, args).finally(() => (over = true));
-  await new Promise((resolve) => setTimeout(resolve, BEFORE_MS));
-  const times = await cartTimes(shopper, () => over);
+  await new Promise((resolve) => setTimeout(resolve, LOAD_LEAD_MS));
+  const times = await cartReadTimesMs(shopper, () => over);
   const pagesPerSecond = Number((await load).stdout);
   return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), pagesPerSecond };
 }
@@ -71,15 +71,15 @@ async function measure(
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
 const rows: string[] = [];
 try {
-  const access = { DATA_DIR: dataDir, AUTH_ACCESS_TTL: '86400' };
-  const upstream = await start('dist/upstream/main.js', access, 'Upstream ready');
-  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_OPTIONS };
+  const upstreamEnv = { DATA_DIR: dataDir, AUTH_ACCESS_TTL: '86400' };
+  const upstream = await start('dist/upstream/main.js', upstreamEnv, 'Upstream ready');
+  const env = { EMBEDDED_UPSTREAM_URL: upstream, NODE_OPTIONS: BFF_NODE_OPTIONS };
   const url = await start('dist/bff/main.js', env, 'BFF ready');
-  const shopper = await aShopper(url);
-  await shopper.ask('mutation { addToCart(productId: "1101") { cart { id } } }');
+  const shopper = await createShopper(url);
+  await shopper.request('mutation { addToCart(productId: "1101") { cart { id } } }');
   for (const connections of CONNECTIONS) {
     for (const { name, one, random } of KINDS) {
-      const rounds: { one: Measured; random: Measured }[] = [];
+      const rounds: { one: Measurement; random: Measurement }[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         rounds.push({
           one: await measure(url, shopper, one, connections),
@@ -88,7 +88,7 @@ try {
       }
       const row = (
         label: string,
-        pick: (measured: Measured) => number,
+        pick: (measured: Measurement) => number,
         show: (value: number) => string,
         target: string,
       ) => {
@@ -114,15 +114,15 @@ try {
   }
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(ended));
+  await Promise.all(children.map(waitForExit));
   await rm(dataDir, { recursive: true, force: true });
 }
 
-await keepSection(
+await writeSection(
   'pages',
-  `## Pages at addresses that are new
+  `## Pages at new addresses
 
-A shopper reads her cart again and again while other connections ask for pages: in each request a new address, against always the same one. Medians of ${ROUNDS} rounds of ${SECONDS} s, one after the other in turn; the load comes from a process of its own. Node ${process.versions.node}, ${availableParallelism()} cores shared by all (load average ${(loadavg()[0] ?? 0).toFixed(0)}).
+A shopper reads her cart repeatedly while other connections request pages: a new address in each request, compared with always the same one. Medians of ${ROUNDS} rounds of ${SECONDS} s, measured in turn; the load comes from its own process. Node ${process.versions.node}, ${availableParallelism()} cores shared by all (load average ${(loadavg()[0] ?? 0).toFixed(0)}).
 
 | | new addresses | one address | ratio | target |
 |---|---:|---:|---:|---:|

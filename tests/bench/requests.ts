@@ -1,8 +1,8 @@
-import { byHash } from '../deploy/requests.ts';
-import { type Chance, createChance } from '../kit/seededRandom.ts';
+import { persistedQueryRequest } from '../deploy/requests.ts';
+import { type SeededRandom, createSeededRandom } from '../kit/seededRandom.ts';
 
-/** What shoppers ask of a catalogue: the same addresses for every size of it. */
-export interface Requests {
+/** The upstream addresses of typical list and search requests; the same for every size of the catalogue. */
+export interface CataloguePaths {
   list: string[];
   search: string[];
 }
@@ -27,16 +27,16 @@ const ORDERINGS = [
 
 const readJson = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
 
-/** A word as a hurried thumb types it. */
-function mistyped(word: string, chance: Chance): string {
+/** Removes one letter of a word. */
+function withTypo(word: string, chance: SeededRandom): string {
   const at = chance.between(1, word.length - 2);
   return word.slice(0, at) + word.slice(at + 1);
 }
 
 /** Requests for lists (every sort and filter) and searches (one word, two words, every tenth mistyped). */
-export async function shoppersRequests(url: string, count: number): Promise<Requests> {
-  const chance = createChance(7);
-  const { sub_categories: shelves } = await readJson<{ sub_categories: { id: number }[] }>(
+export async function shopperRequests(url: string, count: number): Promise<CataloguePaths> {
+  const chance = createSeededRandom(7);
+  const { sub_categories: subcategories } = await readJson<{ sub_categories: { id: number }[] }>(
     `${url}/functions/v1/get-homepage-categories`,
   );
   const { results } = await readJson<{ results: { name: string; brand: string }[] }>(
@@ -54,7 +54,7 @@ export async function shoppersRequests(url: string, count: number): Promise<Requ
 
   const list = () => {
     const query = new URLSearchParams({
-      subcategory_id: String(oneOf(shelves).id),
+      subcategory_id: String(oneOf(subcategories).id),
       sort: chance.oneOf(SORTS),
       limit: '16',
       offset: String(chance.between(0, 1) * 16),
@@ -65,8 +65,8 @@ export async function shoppersRequests(url: string, count: number): Promise<Requ
     return `/functions/v1/get-products-by-subcategory?${query}`;
   };
   const search = () => {
-    const said = [chance.oneOf(words), ...(chance.happens(0.4) ? [chance.oneOf(words)] : [])];
-    const typed = chance.happens(0.1) ? said.map((word) => mistyped(word, chance)) : said;
+    const typedWords = [chance.oneOf(words), ...(chance.happens(0.4) ? [chance.oneOf(words)] : [])];
+    const typed = chance.happens(0.1) ? typedWords.map((word) => withTypo(word, chance)) : typedWords;
     const query = { search: typed.join(' '), ordering: chance.oneOf(ORDERINGS), page_size: '12' };
     return `/api/products?${new URLSearchParams(query)}`;
   };
@@ -76,8 +76,8 @@ export async function shoppersRequests(url: string, count: number): Promise<Requ
   };
 }
 
-/** The schema's words for the listing's orders. */
-const SORT_OF: Record<string, string> = {
+/** The schema's sorts for the upstream's orderings. */
+const SORT_BY_ORDERING: Record<string, string> = {
   '-created_at': 'RECENT',
   name: 'NAME_ASC',
   current_price_value: 'PRICE_ASC',
@@ -86,11 +86,11 @@ const SORT_OF: Record<string, string> = {
 
 const paramsOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams;
 
-/** The web's own operation that makes the BFF ask for this list of its upstream. */
+/** The web app's operation for which the BFF sends this list request. */
 export const listOperation = (path: string) => {
   const query = paramsOf(path);
   const price = Number(query.get('price_max'));
-  return byHash('Subcategory', {
+  return persistedQueryRequest('Subcategory', {
     id: query.get('subcategory_id'),
     sort: query.get('sort')?.toUpperCase(),
     page: 1 + Number(query.get('offset')) / 16,
@@ -103,12 +103,12 @@ export const listOperation = (path: string) => {
   });
 };
 
-/** The same for a search. */
+/** The web app's operation for which the BFF sends this search request. */
 export const searchOperation = (path: string) => {
   const query = paramsOf(path);
-  return byHash('Search', {
+  return persistedQueryRequest('Search', {
     filter: { search: query.get('search') },
-    sort: SORT_OF[query.get('ordering') ?? ''],
+    sort: SORT_BY_ORDERING[query.get('ordering') ?? ''],
     page: 1,
     pageSize: 12,
   });

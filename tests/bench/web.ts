@@ -5,9 +5,9 @@ import lighthouse from 'lighthouse';
 import { openBrowser } from '../kit/browser.ts';
 import { freePort, runShop } from '../kit/processes.ts';
 import { median } from './measure.ts';
-import { keepSection } from './results.ts';
+import { writeSection } from './results.ts';
 
-/** The first screens of a visitor on a phone: the production build as `npm start` serves it, under Lighthouse's profile. */
+/** Lighthouse's mobile profile on the production build as `npm start` serves it. */
 const PAGES = { home: '/', list: '/subcategories/11/products', product: '/products/1101' };
 const ROUNDS = 5;
 
@@ -25,8 +25,8 @@ const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 const rows: string[] = [];
 try {
   for (const [name, path] of Object.entries(PAGES)) {
-    const seen: Record<string, number[]> = {};
-    const note = (what: string, value: number) => (seen[what] ??= []).push(value);
+    const values: Record<string, number[]> = {};
+    const record = (what: string, value: number) => (values[what] ??= []).push(value);
     for (let round = 0; round < ROUNDS; round++) {
       const result = await lighthouse(`${shop.url}${path}`, {
         port,
@@ -35,10 +35,10 @@ try {
       });
       if (!result) throw new Error(`No measurement of ${path}`);
       const { audits, categories } = result.lhr;
-      for (const id of CATEGORIES) note(id, Math.round((categories[id]?.score ?? 0) * 100));
-      for (const [what, id] of Object.entries(AUDITS)) note(what, audits[id]?.numericValue ?? NaN);
+      for (const id of CATEGORIES) record(id, Math.round((categories[id]?.score ?? 0) * 100));
+      for (const [what, id] of Object.entries(AUDITS)) record(what, audits[id]?.numericValue ?? NaN);
     }
-    const of = (what: string) => median(seen[what] ?? []);
+    const of = (what: string) => median(values[what] ?? []);
     rows.push(
       `| ${name} | ${CATEGORIES.map((id) => of(id)).join(' | ')} | ${of('largest paint').toFixed(0)} ms | ${of('blocking time').toFixed(0)} ms | ${of('layout shift').toFixed(3)} |`,
     );
@@ -49,10 +49,10 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-const head =
+const tableHead =
   '| page | performance | accessibility | best practices | SEO | largest paint | blocking time | layout shift |';
 const target = '| target | ≥ 95 | 100 | 100 | 100 | ≤ 2000 ms | ≤ 150 ms | ≤ 0.02 |';
-await keepSection(
+await writeSection(
   'web',
-  `## First screens\n\nLighthouse's mobile profile (processor slowed four times, 1.6 Mbit/s, 150 ms), medians of ${ROUNDS}, load average ${(loadavg()[0] ?? 0).toFixed(0)}.\n\n${head}\n|---|---:|---:|---:|---:|---:|---:|---:|\n${rows.join('\n')}\n${target}\n`,
+  `## First screens\n\nLighthouse's mobile profile (processor slowed four times, 1.6 Mbit/s, 150 ms), medians of ${ROUNDS}, load average ${(loadavg()[0] ?? 0).toFixed(0)}.\n\n${tableHead}\n|---|---:|---:|---:|---:|---:|---:|---:|\n${rows.join('\n')}\n${target}\n`,
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const PROFILE =
   'profile { firstName lastName phone address dateOfBirth preferences { name value } picture { url } }';
@@ -18,7 +18,7 @@ describe('an account', () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
   const upload = (
     shopper: Shopper,
@@ -35,10 +35,10 @@ describe('an account', () => {
     });
   };
 
-  it('changes what is given and not empty, multipart upstream, preferences as JSON text', async () => {
-    const shopper = await aShopper(shop.url);
-    shop.tap.clear();
-    const { updateProfile } = await shopper.ask<{
+  it('is updated with the fields that are given and not empty, as multipart, with preferences as JSON text', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
+    const { updateProfile } = await shopper.request<{
       updateProfile: { profile: unknown; userErrors: unknown[] };
     }>(
       `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { ${PROFILE} userErrors { field messages } } }`,
@@ -51,7 +51,7 @@ describe('an account', () => {
         },
       },
     );
-    const [call] = shop.tap.callsTo('PATCH /api/users/profile/update/');
+    const [call] = shop.faultProxy.callsTo('PATCH /api/users/profile/update/');
     expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(call?.body).toContain('name="preferences"\r\n\r\n{"Sport":"Cricket"}');
     expect(call?.body).not.toContain('last_name');
@@ -80,10 +80,10 @@ describe('an account', () => {
       '1',
       'Another preference has this name.',
     ],
-  ])('refuses a preference %s, and changes nothing', async (_which, preferences, index, message) => {
-    const shopper = await aShopper(shop.url);
-    shop.tap.clear();
-    const { updateProfile } = await shopper.ask<{ updateProfile: unknown }>(
+  ])('refuses a preference %s, and changes nothing', async (_problem, preferences, index, message) => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
+    const { updateProfile } = await shopper.request<{ updateProfile: unknown }>(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } userErrors { code field path messages } } }',
       { input: { firstName: 'Mithali', preferences } },
     );
@@ -98,31 +98,33 @@ describe('an account', () => {
         },
       ],
     });
-    expect(shop.tap.callsTo('PATCH /api/users/profile/update/')).toEqual([]);
+    expect(shop.faultProxy.callsTo('PATCH /api/users/profile/update/')).toEqual([]);
   });
 
-  it('accepts as many characters as the fields of the page hold, and no more', async () => {
+  it('accepts as many characters as the form fields of the page, and no more', async () => {
     const { email, address, phone, username, firstName, lastName, password } = MAX_CHARACTERS;
     const emailOf = (length: number) =>
       `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}`.slice(0, length - 4) + '.com';
-    const input = (more: number) => ({
-      email: emailOf(email + more),
-      username: 'u'.repeat(username + more),
-      firstName: 'f'.repeat(firstName + more),
-      lastName: 'l'.repeat(lastName + more),
-      phone: '9'.repeat(phone + more),
-      address: 'x'.repeat(address + more),
-      password: 'p'.repeat(password + more),
-      passwordConfirm: 'p'.repeat(password + more),
+    const input = (extraCharacters: number) => ({
+      email: emailOf(email + extraCharacters),
+      username: 'u'.repeat(username + extraCharacters),
+      firstName: 'f'.repeat(firstName + extraCharacters),
+      lastName: 'l'.repeat(lastName + extraCharacters),
+      phone: '9'.repeat(phone + extraCharacters),
+      address: 'x'.repeat(address + extraCharacters),
+      password: 'p'.repeat(password + extraCharacters),
+      passwordConfirm: 'p'.repeat(password + extraCharacters),
     });
-    const register = async (more: number) =>
+    const register = async (extraCharacters: number) =>
       (
-        await aGuest(shop.url).ask<{ register: { userErrors: { field: string; messages: string[] }[] } }>(
+        await createGuest(shop.url).request<{
+          register: { userErrors: { field: string; messages: string[] }[] };
+        }>(
           'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field messages } } }',
-          { input: input(more) },
+          { input: input(extraCharacters) },
         )
       ).register.userErrors;
-    // The store takes the texts, and says by itself how long a new password may be.
+    // The store accepts the texts, but has a limit of its own for new passwords.
     expect(await register(0)).toEqual([
       {
         field: 'password',
@@ -138,9 +140,9 @@ describe('an account', () => {
   });
 
   it('gets a picture by upload, and shows it', async () => {
-    const shopper = await aShopper(shop.url);
+    const shopper = await createShopper(shop.url);
     expect(await (await upload(shopper, new Uint8Array(PNG))).json()).toEqual({ userErrors: [] });
-    const { viewer } = await shopper.ask<{ viewer: { profile: { picture: { url: string } } } }>(
+    const { viewer } = await shopper.request<{ viewer: { profile: { picture: { url: string } } } }>(
       `{ viewer { ${PROFILE} } }`,
     );
     const picture = await fetch(viewer.profile.picture.url);
@@ -148,20 +150,22 @@ describe('an account', () => {
     expect(picture.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it("takes no upload that is no picture, too large, without the header, or a guest's", async () => {
-    const shopper = await aShopper(shop.url);
-    shop.tap.clear();
+  it('refuses uploads that are not pictures, too large, without the header, or of a guest', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
     const html = new TextEncoder().encode('<script>alert(1)</script>');
-    const wrongKind = (await (await upload(shopper, html)).json()) as { userErrors: { field: string }[] };
-    expect(wrongKind.userErrors[0]?.field).toBe('picture');
-    // The store says it of what only begins like a picture, by the wire's name.
-    const broken = await upload(shopper, new Uint8Array(PNG.subarray(0, 8)));
-    expect(await broken.json()).toMatchObject({ userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture' }] });
-    shop.tap.clear();
-    const large = (await (await upload(shopper, new Uint8Array(5 * 1024 * 1024 + 1))).json()) as {
+    const htmlUpload = (await (await upload(shopper, html)).json()) as { userErrors: { field: string }[] };
+    expect(htmlUpload.userErrors[0]?.field).toBe('picture');
+    // The store refuses a truncated picture under the wire name of the field; the BFF translates the name.
+    const truncatedUpload = await upload(shopper, new Uint8Array(PNG.subarray(0, 8)));
+    expect(await truncatedUpload.json()).toMatchObject({
+      userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture' }],
+    });
+    shop.faultProxy.clear();
+    const largeUpload = (await (await upload(shopper, new Uint8Array(5 * 1024 * 1024 + 1))).json()) as {
       userErrors: unknown[];
     };
-    expect(large.userErrors).toEqual([
+    expect(largeUpload.userErrors).toEqual([
       { code: 'BAD_USER_INPUT', field: 'picture', messages: ['Please choose a picture of at most 5 MB.'] },
     ]);
     expect((await upload(shopper, new Uint8Array(PNG), {})).status).toBe(403);
@@ -169,19 +173,19 @@ describe('an account', () => {
       (await upload(shopper, new Uint8Array(PNG), { 'x-shop-upload': '1', origin: 'https://evil.example' }))
         .status,
     ).toBe(403);
-    expect((await upload(aGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
-    expect(shop.tap.calls).toHaveLength(0);
+    expect((await upload(createGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
+    expect(shop.faultProxy.calls).toHaveLength(0);
   });
 
   it('changes its password: the new one works, the old one does not', async () => {
-    const shopper = await aShopper(shop.url);
-    const { changePassword } = await shopper.ask<{ changePassword: unknown }>(
+    const shopper = await createShopper(shop.url);
+    const { changePassword } = await shopper.request<{ changePassword: unknown }>(
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message userErrors { messages } } }',
       { input: { oldPassword: shopper.password, newPassword: 'Another-secret-2' } },
     );
     expect(changePassword).toEqual({ message: expect.any(String), userErrors: [] });
     const login = (password: string) =>
-      aGuest(shop.url).ask<{ login: { viewer: unknown } }>(
+      createGuest(shop.url).request<{ login: { viewer: unknown } }>(
         'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }',
         { input: { email: shopper.email, password } },
       );
@@ -189,16 +193,18 @@ describe('an account', () => {
     expect((await login(shopper.password)).login.viewer).toBeNull();
   });
 
-  it('asks for a reset mail without telling whether the account exists', async () => {
-    const { email } = await aShopper(shop.url);
-    const ask = (address: string) =>
-      aGuest(shop.url).ask(
+  it('can request a reset mail, and the response does not tell whether the account exists', async () => {
+    const { email } = await createShopper(shop.url);
+    const requestReset = (address: string) =>
+      createGuest(shop.url).request(
         'mutation ($e: String!) { requestPasswordReset(email: $e) { message userErrors { code } } }',
         {
           e: address,
         },
       );
-    expect(await ask(email)).toEqual(await ask('nobody@example.com'));
-    expect(JSON.parse(shop.tap.callsTo('POST /api/users/password/reset/')[0]?.body ?? '')).toEqual({ email });
+    expect(await requestReset(email)).toEqual(await requestReset('nobody@example.com'));
+    expect(JSON.parse(shop.faultProxy.callsTo('POST /api/users/password/reset/')[0]?.body ?? '')).toEqual({
+      email,
+    });
   });
 });

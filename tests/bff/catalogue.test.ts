@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, type Shopper } from '../kit/shopper.ts';
+import { createGuest, type Shopper } from '../kit/shopper.ts';
 
 const LIST = /* GraphQL */ `
   query ($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {
@@ -74,19 +74,25 @@ describe('the catalogue', () => {
   let subcategoryId: string;
   beforeAll(async () => {
     shop = await openShop();
-    guest = aGuest(shop.url);
-    const { home } = await guest.ask<{ home: { categories: { items: { id: string }[] } } }>(
+    guest = createGuest(shop.url);
+    const { home } = await guest.request<{ home: { categories: { items: { id: string }[] } } }>(
       '{ home { categories { items { id } } } }',
     );
     subcategoryId = home.categories.items[0]?.id ?? '';
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
   const list = (variables: Record<string, unknown>) =>
-    guest.ask<ListData>(LIST, { id: subcategoryId, sort: 'FEATURED', page: 1, pageSize: 16, ...variables });
+    guest.request<ListData>(LIST, {
+      id: subcategoryId,
+      sort: 'FEATURED',
+      page: 1,
+      pageSize: 16,
+      ...variables,
+    });
 
-  it('asks the function exactly as the wire contract says', async () => {
+  it('calls the function as in the wire contract', async () => {
     const filter = {
       types: ['Racket', 'Kit'],
       brands: ['A', 'B'],
@@ -95,8 +101,8 @@ describe('the catalogue', () => {
       inStock: true,
     };
     await list({ filter, sort: 'PRICE_DESC', page: 3, pageSize: 16 });
-    const [call] = shop.tap.calls;
-    expect(shop.tap.calls).toHaveLength(1);
+    const [call] = shop.faultProxy.calls;
+    expect(shop.faultProxy.calls).toHaveLength(1);
     expect(Object.fromEntries(new URL(`http://x${call?.path}`).searchParams)).toEqual({
       subcategory_id: subcategoryId,
       sort: 'price_desc',
@@ -110,9 +116,9 @@ describe('the catalogue', () => {
     });
   });
 
-  it('sends no limit that was not asked for', async () => {
+  it('sends no filter that is not set', async () => {
     await list({ filter: { inStock: false } });
-    expect([...new URL(`http://x${shop.tap.calls[0]?.path}`).searchParams.keys()].sort()).toEqual([
+    expect([...new URL(`http://x${shop.faultProxy.calls[0]?.path}`).searchParams.keys()].sort()).toEqual([
       'limit',
       'offset',
       'sort',
@@ -120,7 +126,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('cuts the list into pages that fit together', async () => {
+  it('splits the list into pages without duplicates', async () => {
     const first = (await list({ pageSize: 5 })).subcategory?.products;
     const second = (await list({ pageSize: 5, page: 2 })).subcategory?.products;
     expect(first?.total).toBeGreaterThan(5);
@@ -130,55 +136,56 @@ describe('the catalogue', () => {
   });
 
   it('filters by an available brand and sorts by price', async () => {
-    const all = (await list({})).subcategory?.products;
-    const brand = all?.availableBrands[0] ?? '';
-    const some = (await list({ filter: { brands: [brand] }, sort: 'PRICE_ASC' })).subcategory?.products;
-    expect(some?.items.length).toBeGreaterThan(0);
-    expect(new Set(some?.items.map((item) => item.brand))).toEqual(new Set([brand]));
-    const prices = some?.items.map((item) => Number(item.price.amount)) ?? [];
+    const allProducts = (await list({})).subcategory?.products;
+    const brand = allProducts?.availableBrands[0] ?? '';
+    const filteredProducts = (await list({ filter: { brands: [brand] }, sort: 'PRICE_ASC' })).subcategory
+      ?.products;
+    expect(filteredProducts?.items.length).toBeGreaterThan(0);
+    expect(new Set(filteredProducts?.items.map((item) => item.brand))).toEqual(new Set([brand]));
+    const prices = filteredProducts?.items.map((item) => Number(item.price.amount)) ?? [];
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('shows a category with N subcategories in 1 + N calls', async () => {
-    const { featuredCategories } = await guest.ask<{ featuredCategories: { items: { id: string }[] } }>(
+  it('needs 1 + N calls for a category with N subcategories', async () => {
+    const { featuredCategories } = await guest.request<{ featuredCategories: { items: { id: string }[] } }>(
       '{ featuredCategories { items { id } } }',
     );
-    shop.tap.clear();
-    const { category } = await guest.ask<{ category: { subcategories: unknown[] } }>(CATEGORY, {
+    shop.faultProxy.clear();
+    const { category } = await guest.request<{ category: { subcategories: unknown[] } }>(CATEGORY, {
       id: featuredCategories.items[0]?.id,
     });
     expect(category.subcategories.length).toBeGreaterThan(1);
-    expect(shop.tap.calls).toHaveLength(1 + category.subcategories.length);
+    expect(shop.faultProxy.calls).toHaveLength(1 + category.subcategories.length);
   });
 
-  it('takes the categories from REST when the function is down', async () => {
-    shop.tap.fault('get-featured-categories', { kind: 'reset' });
-    const { featuredCategories } = await guest.ask<{ featuredCategories: { items: unknown[] } }>(
+  it('reads the categories by REST when the function is down', async () => {
+    shop.faultProxy.fault('get-featured-categories', { kind: 'reset' });
+    const { featuredCategories } = await guest.request<{ featuredCategories: { items: unknown[] } }>(
       '{ featuredCategories { items { id name } } }',
     );
     expect(featuredCategories.items.length).toBeGreaterThan(0);
-    expect(shop.tap.callsTo('GET /api/categories/featured/')).toHaveLength(1);
+    expect(shop.faultProxy.callsTo('GET /api/categories/featured/')).toHaveLength(1);
   });
 
-  it('says null for a category that does not exist, NOT_FOUND for the products of one', async () => {
-    expect(await guest.ask(CATEGORY, { id: '999999' })).toEqual({ category: null });
-    const answer = await guest.send<ListData>(LIST, {
+  it('returns null for an unknown category, and NOT_FOUND for the products of an unknown subcategory', async () => {
+    expect(await guest.request(CATEGORY, { id: '999999' })).toEqual({ category: null });
+    const response = await guest.execute<ListData>(LIST, {
       id: '999999',
       sort: 'FEATURED',
       page: 1,
       pageSize: 16,
     });
-    expect(answer.data).toEqual({ subcategory: null });
-    expect(answer.errors[0]?.extensions['code']).toBe('NOT_FOUND');
+    expect(response.data).toEqual({ subcategory: null });
+    expect(response.errors[0]?.extensions['code']).toBe('NOT_FOUND');
   });
 
   it.each([
     { page: 0, pageSize: 16 },
     { page: 1, pageSize: 0 },
     { page: 1, pageSize: 49 },
-  ])('refuses page $page of size $pageSize without asking upstream', async (variables) => {
-    const answer = await guest.send(LIST, { id: subcategoryId, sort: 'FEATURED', ...variables });
-    expect(answer.errors[0]?.extensions['code']).toBe('BAD_USER_INPUT');
-    expect(shop.tap.calls).toHaveLength(0);
+  ])('refuses page $page of size $pageSize without an upstream call', async (variables) => {
+    const response = await guest.execute(LIST, { id: subcategoryId, sort: 'FEATURED', ...variables });
+    expect(response.errors[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+    expect(shop.faultProxy.calls).toHaveLength(0);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCheckout, place } from '../kit/checkoutCalls.ts';
+import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 
 describe('the checkout', () => {
   let shop: Shop;
-  let content: Awaited<ReturnType<typeof aCheckout>>['content'];
-  let input: Awaited<ReturnType<typeof aCheckout>>['input'];
+  let content: Awaited<ReturnType<typeof createOrderInput>>['content'];
+  let input: Awaited<ReturnType<typeof createOrderInput>>['input'];
   beforeAll(async () => {
     shop = await openShop();
-    ({ content, input } = await aCheckout(shop));
+    ({ content, input } = await createOrderInput(shop));
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it('sends the order as the wire contract says', async () => {
-    const shopper = await aShopper(shop.url);
-    const { order } = await place(shopper, input({ idempotencyKey: 'wire-1' }));
+  it('sends the order as in the wire contract', async () => {
+    const shopper = await createShopper(shop.url);
+    const { order } = await placeOrder(shopper, input({ idempotencyKey: 'wire-1' }));
     expect(order).toMatchObject({ status: 'PENDING', isPaid: false, recipientName: 'Asha Verma' });
-    const [call] = shop.tap.callsTo('POST /api/orders/');
+    const [call] = shop.faultProxy.callsTo('POST /api/orders/');
     expect(call?.headers['idempotency-key']).toBe('wire-1');
     expect(JSON.parse(call?.body ?? '')).toEqual({
       shipping_address: '12 MG Road, Pune 411001',
@@ -32,38 +32,38 @@ describe('the checkout', () => {
     });
   });
 
-  it('makes one order of ten taps at once', async () => {
-    const shopper = await aShopper(shop.url);
-    const same = input();
-    const placed = await Promise.all(Array.from({ length: 10 }, () => place(shopper, same)));
+  it('places one order for ten concurrent requests with one key', async () => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    const placed = await Promise.all(Array.from({ length: 10 }, () => placeOrder(shopper, sameInput)));
     expect(new Set(placed.map((payload) => payload.order?.id)).size).toBe(1);
-    expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(1);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
   });
 
-  it('asks again after a lost answer and gets the order that was made', async () => {
-    const shopper = await aShopper(shop.url);
-    const same = input();
-    shop.tap.fault('POST /api/orders/', { kind: 'lose_answer' }, 1);
-    const lost = await shopper.send(
+  it('returns the existing order when a lost response is retried', async () => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
+    const lostResponse = await shopper.execute(
       `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }`,
-      { input: same },
+      { input: sameInput },
     );
-    expect(lost.errors[0]).toMatchObject({
+    expect(lostResponse.errors[0]).toMatchObject({
       message: 'Order creation failed.',
       extensions: { retryable: true },
     });
-    const first = (await place(shopper, same)).order?.id;
-    const second = (await place(shopper, same)).order?.id;
+    const first = (await placeOrder(shopper, sameInput)).order?.id;
+    const second = (await placeOrder(shopper, sameInput)).order?.id;
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
   });
 
-  it('says so when the order of a key is gone', async () => {
-    const shopper = await aShopper(shop.url);
-    const same = input();
-    await place(shopper, same);
-    shop.tap.fault('GET /api/orders/', { kind: 'answer', status: 404, body: '{}' }, 1);
-    expect(await place(shopper, same)).toEqual({
+  it('returns NOT_FOUND when the order of a key does not exist any more', async () => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    await placeOrder(shopper, sameInput);
+    shop.faultProxy.fault('GET /api/orders/', { kind: 'respond', status: 404, body: '{}' }, 1);
+    expect(await placeOrder(shopper, sameInput)).toEqual({
       order: null,
       userErrors: [
         {
@@ -78,40 +78,46 @@ describe('the checkout', () => {
   });
 
   it.each(['order_number', 'created_at'])(
-    'places a new order when the id of a key has gone to an order with another %s',
+    'places a new order when the order id of a key belongs to an order with another %s',
     async (field) => {
-      const shopper = await aShopper(shop.url);
-      const same = input();
-      const first = await place(shopper, same);
-      const next = await place(shopper, input());
+      const shopper = await createShopper(shop.url);
+      const sameInput = input();
+      const first = await placeOrder(shopper, sameInput);
+      const nextOrder = await placeOrder(shopper, input());
       const path = `/api/orders/${first.order?.id}/`;
       const authorization = `Bearer ${shopper.cookies.get('access_token')}`;
-      const wire = await (await fetch(shop.tap.url + path, { headers: { authorization } })).json();
-      // A store that was restored from a backup, and that ignores the key as it creates the next order.
-      const given = { ...(wire as object), [field]: '2020-01-31T10:00:00Z' };
-      shop.tap.fault(`GET ${path}`, { kind: 'answer', status: 200, body: JSON.stringify(given) });
-      const created = JSON.stringify({ id: next.order?.id });
-      shop.tap.fault('POST /api/orders/', { kind: 'answer', status: 201, body: created }, 1);
-      shop.tap.calls.length = 0;
-      const answers = await Promise.all([place(shopper, same), place(shopper, same)]);
-      answers.push(await place(shopper, same));
-      expect(answers.map(({ order }) => order?.id)).toEqual(Array(3).fill(next.order?.id));
-      expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(1);
+      const wireOrder = await (
+        await fetch(shop.faultProxy.url + path, { headers: { authorization } })
+      ).json();
+      // Simulates a store that was restored from a backup: the id belongs to another order, and the key is unknown.
+      const restoredOrder = { ...(wireOrder as object), [field]: '2020-01-31T10:00:00Z' };
+      shop.faultProxy.fault(`GET ${path}`, {
+        kind: 'respond',
+        status: 200,
+        body: JSON.stringify(restoredOrder),
+      });
+      const createdBody = JSON.stringify({ id: nextOrder.order?.id });
+      shop.faultProxy.fault('POST /api/orders/', { kind: 'respond', status: 201, body: createdBody }, 1);
+      shop.faultProxy.calls.length = 0;
+      const responses = await Promise.all([placeOrder(shopper, sameInput), placeOrder(shopper, sameInput)]);
+      responses.push(await placeOrder(shopper, sameInput));
+      expect(responses.map(({ order }) => order?.id)).toEqual(Array(3).fill(nextOrder.order?.id));
+      expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
     },
   );
 
-  it('does not take another content under a used key', async () => {
-    const shopper = await aShopper(shop.url);
-    const same = input();
-    await place(shopper, same);
-    const { order, userErrors } = await place(shopper, { ...same, shippingAddress: 'Elsewhere' });
+  it('refuses other content with a used key', async () => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    await placeOrder(shopper, sameInput);
+    const { order, userErrors } = await placeOrder(shopper, { ...sameInput, shippingAddress: 'Elsewhere' });
     expect(order).toBeNull();
     expect(userErrors[0]?.code).toBe('CONFLICT');
   });
 
-  it.each(['recipientName', 'recipientPhone', 'shippingAddress'])('wants %s', async (field) => {
-    const shopper = await aShopper(shop.url);
-    const { userErrors } = await place(shopper, input({ [field]: '  ' }));
+  it.each(['recipientName', 'recipientPhone', 'shippingAddress'])('requires %s', async (field) => {
+    const shopper = await createShopper(shop.url);
+    const { userErrors } = await placeOrder(shopper, input({ [field]: '  ' }));
     expect(userErrors).toEqual([
       {
         code: 'BAD_USER_INPUT',
@@ -121,22 +127,22 @@ describe('the checkout', () => {
         messages: ['Please provide delivery name, phone number, and address.'],
       },
     ]);
-    expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(0);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
-  it('wants something to order, and a shopper', async () => {
-    const { userErrors } = await place(await aShopper(shop.url), input({ items: [] }));
+  it('requires items and a signed-in shopper', async () => {
+    const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items: [] }));
     expect(userErrors[0]?.messages).toEqual(['Your cart is empty.']);
-    const guest = await aGuest(shop.url).send(
+    const guest = await createGuest(shop.url).execute(
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
       { input: input() },
     );
     expect(guest.errors[0]?.message).toBe('User not logged in.');
   });
 
-  it.each([0, 100])('places no order of %i of one product', async (quantity) => {
+  it.each([0, 100])('refuses an order with quantity %i', async (quantity) => {
     const items = [{ productId: content.items[0]?.productId, quantity }];
-    const { userErrors } = await place(await aShopper(shop.url), input({ items }));
+    const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items }));
     expect(userErrors).toEqual([
       expect.objectContaining({
         code: 'BAD_USER_INPUT',
@@ -145,30 +151,32 @@ describe('the checkout', () => {
         messages: ['A quantity is a number from 1 to 99.'],
       }),
     ]);
-    expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(0);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
-  it('accepts as many characters in the delivery as the fields of the page hold, and no more', async () => {
+  it('accepts as many characters in the delivery details as the form fields of the page, and no more', async () => {
     const limits = {
       recipientName: MAX_CHARACTERS.recipientName,
       recipientPhone: MAX_CHARACTERS.phone,
       shippingAddress: MAX_CHARACTERS.address,
     };
-    const delivery = (more: number) =>
-      Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, '9'.repeat(limit + more)]));
-    const shopper = await aShopper(shop.url);
-    expect((await place(shopper, input(delivery(0)))).userErrors).toEqual([]);
-    const { userErrors } = await place(shopper, input(delivery(1)));
+    const delivery = (extraCharacters: number) =>
+      Object.fromEntries(
+        Object.entries(limits).map(([name, limit]) => [name, '9'.repeat(limit + extraCharacters)]),
+      );
+    const shopper = await createShopper(shop.url);
+    expect((await placeOrder(shopper, input(delivery(0)))).userErrors).toEqual([]);
+    const { userErrors } = await placeOrder(shopper, input(delivery(1)));
     for (const [field, limit] of Object.entries(limits)) {
       const messages = [`Ensure this field has no more than ${limit} characters.`];
       expect(userErrors).toContainEqual(expect.objectContaining({ path: [field], messages }));
     }
   });
 
-  it('tells when the stock is gone, and for which item', async () => {
+  it('reports missing stock with the path of the item', async () => {
     const [{ productId } = { productId: '' }] = content.items;
-    const { userErrors } = await place(
-      await aShopper(shop.url),
+    const { userErrors } = await placeOrder(
+      await createShopper(shop.url),
       input({ items: [{ productId, quantity: 99 }] }),
     );
     expect(userErrors).toEqual([
@@ -178,28 +186,28 @@ describe('the checkout', () => {
 
   const refusals = [
     {
-      says: 'a lack of stock of the second product',
+      topic: 'a lack of stock of the second product',
       status: 409,
       body: (id: string) => ({ detail: 'Only 1 left.', code: 'out_of_stock', product_id: Number(id) }),
       path: ['items', '1', 'quantity'],
       isAboutProduct: true,
     },
     {
-      says: 'messages about the second item',
+      topic: 'messages about the second item',
       status: 400,
       body: () => ({ items: [{}, { quantity: ['Too many.'] }] }),
       path: ['items', '1', 'quantity'],
       isAboutProduct: true,
     },
     {
-      says: 'a lack of stock without a product',
+      topic: 'a lack of stock without a product',
       status: 409,
       body: () => ({ detail: 'Something is sold out.', code: 'out_of_stock' }),
       path: null,
       isAboutProduct: false,
     },
     {
-      says: 'messages about the address',
+      topic: 'messages about the address',
       status: 400,
       body: () => ({ shipping_address: ['Too long.'] }),
       path: ['shippingAddress'],
@@ -207,12 +215,12 @@ describe('the checkout', () => {
     },
   ];
   it.each(refusals)(
-    'answers the path into the input for $says',
+    'returns the path into the input for $topic',
     async ({ status, body, path, isAboutProduct }) => {
       const productId = content.items[1]?.productId ?? '';
-      const fault = { kind: 'answer', status, body: JSON.stringify(body(productId)) } as const;
-      shop.tap.fault('POST /api/orders/', fault, 1);
-      const { userErrors } = await place(await aShopper(shop.url), input());
+      const fault = { kind: 'respond', status, body: JSON.stringify(body(productId)) } as const;
+      shop.faultProxy.fault('POST /api/orders/', fault, 1);
+      const { userErrors } = await placeOrder(await createShopper(shop.url), input());
       expect(userErrors).toEqual([
         expect.objectContaining({
           path,
@@ -224,9 +232,9 @@ describe('the checkout', () => {
     },
   );
 
-  it('names the item with a quantity that cannot be', async () => {
+  it('reports an invalid quantity with the path of the item', async () => {
     const items = [content.items[0], { ...content.items[1], quantity: 0 }];
-    const { userErrors } = await place(await aShopper(shop.url), input({ items }));
+    const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items }));
     expect(userErrors).toEqual([
       expect.objectContaining({
         code: 'BAD_USER_INPUT',

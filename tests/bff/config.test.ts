@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from '../../bff/config/config.ts';
 const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
 
 describe('the configuration of the BFF', () => {
-  it('says everything that is wrong at once', () => {
-    const bad = {
+  it('reports all invalid variables at once', () => {
+    const invalid = {
       PORT: '70000',
       TRUST_PROXY: 'the one in front',
       PUBLIC_URL: 'https://shop.example/shop',
@@ -15,12 +15,12 @@ describe('the configuration of the BFF', () => {
       RATE_LIMIT_ACCOUNT: 'few',
       REDIS_URL: 'http://127.0.0.1',
     };
-    const say = () => readConfig({ ...EMBEDDED, ...bad });
-    expect(say).toThrow(ConfigError);
-    for (const name of Object.keys(bad)) expect(say).toThrow(new RegExp(`^${name}: `, 'm'));
+    const read = () => readConfig({ ...EMBEDDED, ...invalid });
+    expect(read).toThrow(ConfigError);
+    for (const name of Object.keys(invalid)) expect(read).toThrow(new RegExp(`^${name}: `, 'm'));
   });
 
-  it.each(['the shop', 'ftp://shop.example'])('does not take %s for an origin', (PUBLIC_URL) => {
+  it.each(['the shop', 'ftp://shop.example'])('does not accept %s as an origin', (PUBLIC_URL) => {
     expect(() => readConfig({ ...EMBEDDED, PUBLIC_URL })).toThrow('PUBLIC_URL: must be an http(s) address');
   });
 
@@ -31,19 +31,19 @@ describe('the configuration of the BFF', () => {
     ['loopback', 'loopback'],
     ['10.0.0.7', '10.0.0.7'],
     ['loopback, 10.0.0.0/8,2001:db8::/32', 'loopback, 10.0.0.0/8,2001:db8::/32'],
-  ])('believes the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
+  ])('trusts the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
     expect(readConfig({ ...EMBEDDED, TRUST_PROXY }).trustProxy).toBe(trusted);
   });
 
   it.each(['1', '10.0.0.0/33', '10.0.0.0/8/8', 'localhost', 'loopback;10.0.0.1'])(
-    'does not guess what TRUST_PROXY=%s means',
+    'refuses TRUST_PROXY=%s',
     (TRUST_PROXY) => {
       expect(() => readConfig({ ...EMBEDDED, TRUST_PROXY })).toThrow('TRUST_PROXY: must name proxies');
     },
   );
 
   it.each(['https://shop.example/', 'https://Shop.Example', 'https://shop.example:443'])(
-    'spells the shop’s origin %s as browsers do',
+    'normalises the shop’s origin %s as browsers do',
     (PUBLIC_URL) => {
       expect(readConfig({ ...EMBEDDED, PUBLIC_URL }).publicUrl).toBe('https://shop.example');
     },
@@ -67,17 +67,17 @@ describe('a BFF that would be unsafe', () => {
       { ...EMBEDDED, REDIS_ULR: 'redis://x' },
       /^REDIS_ULR: unknown, while REDIS_URL is [^.]+\.$/,
     ],
-  ])('does not start because of %s, unless that is allowed', (name, env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence);
+  ])('does not start because of %s, unless ALLOW_UNSAFE permits it', (name, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
-    expect(() => readConfig({ ...env, ALLOW_UNSAFE: 'something_else' })).toThrow(sentence);
+    expect(() => readConfig({ ...env, ALLOW_UNSAFE: 'something_else' })).toThrow(message);
     expect(() => readConfig({ ...env, ALLOW_UNSAFE: `something_else, ${name}` })).not.toThrow();
   });
 
-  it('says each reason in a line of its own', () => {
-    const say = () =>
+  it('reports each reason in a separate line', () => {
+    const read = () =>
       readConfig({ ...HOSTED, LOGLEVEL: 'warn', PROT: '1', GET_PRODUCTS_URL: 'https://x.example' });
-    expect(say).toThrow(
+    expect(read).toThrow(
       /^RAZORPAY_KEY_ID: .+\nLOGLEVEL: .+LOG_LEVEL.+\nGET_PRODUCTS_URL: .+GET_PRODUCT_URL.+$/,
     );
   });

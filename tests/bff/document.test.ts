@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
-describe('the document', () => {
+describe('the HTML document', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
+  const getPath = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
 
   it.each([
@@ -25,9 +25,9 @@ describe('the document', () => {
     '/Products/1101/?gclid=1',
     '/%70roducts/1101',
   ])('is served at %s', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<div id="root"');
+    const response = await getPath(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"');
   });
 
   it.each([
@@ -45,101 +45,106 @@ describe('the document', () => {
     '/cart%2f',
     `/products/${'9'.repeat(9_000)}`,
   ])('is a 404 at %s', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toMatch(/<div id="root">(<.*<footer|<\/div>)/s);
+    const response = await getPath(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/<div id="root">(<.*<footer|<\/div>)/s);
   });
 
-  it('names the address that shoppers use, also when only the proxy in front knows it', async () => {
-    const behind = await shop.anotherBff({ TRUST_PROXY: 'loopback' });
-    const answer = await fetch(`${behind.url}/`, {
+  it('contains the public URL, also behind a proxy', async () => {
+    const proxiedBff = await shop.openAnotherBff({ TRUST_PROXY: 'loopback' });
+    const response = await fetch(`${proxiedBff.url}/`, {
       headers: {
         'x-forwarded-for': '203.0.113.7',
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'shop.example',
       },
     });
-    const html = await answer.text();
-    await behind.close();
+    const html = await response.text();
+    await proxiedBff.close();
     expect(html).toContain('https://shop.example/media/');
     expect(html).not.toMatch(/http:\/\/(shop\.example|127\.0\.0\.1)/);
   });
 
-  it('is not served for assets that do not exist', async () => {
-    const answer = await get('/assets/gone.js');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
+  it('is not served for missing assets', async () => {
+    const response = await getPath('/assets/gone.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('has assets that are kept for ever and never change', async () => {
+  it('has assets that are cached as immutable', async () => {
     const html = readFileSync('dist/web/index.html', 'utf8');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-    const answer = await get(script);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await getPath(script);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['br', 'gzip'])('has assets that were compressed beforehand (%s)', async (encoding) => {
+  it.each(['br', 'gzip'])('has precompressed assets (%s)', async (encoding) => {
     const html = readFileSync('dist/web/index.html', 'utf8');
     const script = /href="(\/assets\/packages-[^"]+\.js)"/.exec(html)?.[1] ?? '';
-    const answer = await get(script, { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    // Only a finished file has a length; what is compressed on the way does not know it.
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000);
-    expect(answer.headers.get('content-type')).toContain('javascript');
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect((await answer.text()).length).toBe(readFileSync(`dist/web${script}`, 'utf8').length);
+    const response = await getPath(script, { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    // Only a precompressed file has a Content-Length; a response that is compressed while it is sent has none.
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000);
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await response.text()).length).toBe(readFileSync(`dist/web${script}`, 'utf8').length);
   });
 
   it.each(['/', '/products/1101', '/cart', '/nothing'])(
-    'is sent compressed and, unchanged, not again: %s',
+    'is sent compressed, and as 304 if unchanged: %s',
     async (path) => {
-      const plain = await (await get(path, { 'accept-encoding': 'identity' })).text();
-      const tags = [];
+      const plain = await (await getPath(path, { 'accept-encoding': 'identity' })).text();
+      const etags = [];
       for (const encoding of ['br', 'gzip']) {
-        const answer = await get(path, { 'accept-encoding': encoding });
-        expect(answer.headers.get('content-encoding')).toBe(encoding);
-        expect(Number(answer.headers.get('content-length'))).toBeLessThan(plain.length / 2);
-        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-        expect(await answer.text()).toBe(plain);
-        tags.push(answer.headers.get('etag') ?? '');
+        const response = await getPath(path, { 'accept-encoding': encoding });
+        expect(response.headers.get('content-encoding')).toBe(encoding);
+        expect(Number(response.headers.get('content-length'))).toBeLessThan(plain.length / 2);
+        expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(await response.text()).toBe(plain);
+        etags.push(response.headers.get('etag') ?? '');
       }
-      const again = await get(path, { 'if-none-match': tags[0] ?? '' });
-      expect(again.status).toBe(304);
-      expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
-      expect((await get(path, { 'if-none-match': 'W/"another"' })).status).not.toBe(304);
+      const conditionalResponse = await getPath(path, { 'if-none-match': etags[0] ?? '' });
+      expect(conditionalResponse.status).toBe(304);
+      expect(conditionalResponse.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect((await getPath(path, { 'if-none-match': 'W/"another"' })).status).not.toBe(304);
     },
   );
 
-  it('names its scripts, which are asked for after what it shows; one that shows nothing yet asks at once', async () => {
-    const scripts = (html: string) =>
+  it('loads its scripts after its content; a document without content preloads them', async () => {
+    const scriptTags = (html: string) =>
       html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
-    const named = (html: string) => /<meta name="app" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-    const rendered = await (await get('/products/1101')).text();
-    expect(scripts(rendered)).toEqual([expect.stringMatching(/^<script .* src="\/assets\/index-/)]);
+    const namedScripts = (html: string) =>
+      /<meta name="app" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const renderedPage = await (await getPath('/products/1101')).text();
+    expect(scriptTags(renderedPage)).toEqual([expect.stringMatching(/^<script .* src="\/assets\/index-/)]);
     for (const script of ['main', 'packages', 'shop', 'productPage'])
-      expect(named(rendered)).toContainEqual(expect.stringMatching(`^/assets/${script}-[\\w-]+\\.js$`));
-    expect(named(rendered)[0]).toContain('/main-');
-    for (const script of named(rendered)) expect((await get(script)).status).toBe(200);
+      expect(namedScripts(renderedPage)).toContainEqual(
+        expect.stringMatching(`^/assets/${script}-[\\w-]+\\.js$`),
+      );
+    expect(namedScripts(renderedPage)[0]).toContain('/main-');
+    for (const script of namedScripts(renderedPage)) expect((await getPath(script)).status).toBe(200);
 
-    const bare = await (await get('/cart')).text();
-    expect(named(bare)).toHaveLength(1);
+    const emptyPage = await (await getPath('/cart')).text();
+    expect(namedScripts(emptyPage)).toHaveLength(1);
     for (const script of ['main', 'packages', 'shop'])
-      expect(scripts(bare)).toContainEqual(expect.stringContaining(`href="/assets/${script}-`));
+      expect(scriptTags(emptyPage)).toContainEqual(expect.stringContaining(`href="/assets/${script}-`));
   });
 
-  it('runs no inline script and no script from elsewhere', async () => {
-    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+  it('allows no inline scripts and no scripts from other origins', async () => {
+    const policy = (await getPath('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("style-src 'self'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(readFileSync('dist/web/index.html', 'utf8')).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
   });
 
-  it('hands media and the sandbox script through, and nothing else of the upstream', async () => {
-    expect((await get('/payment/sandbox/checkout.js')).headers.get('content-type')).toContain('javascript');
-    expect((await get('/media/../package.json')).status).toBe(404);
-    expect((await get('/media/%2e%2e/%2e%2e/package.json')).status).toBe(404);
-    expect((await get('/api/users/profile/')).headers.get('content-type')).toContain('text/html');
+  it('is served for all upstream paths except media and the payment sandbox, which are proxied', async () => {
+    expect((await getPath('/payment/sandbox/checkout.js')).headers.get('content-type')).toContain(
+      'javascript',
+    );
+    expect((await getPath('/media/../package.json')).status).toBe(404);
+    expect((await getPath('/media/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+    expect((await getPath('/api/users/profile/')).headers.get('content-type')).toContain('text/html');
   });
 });

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
-/** For calls upstream. A body that drips sends a piece every 20 ms. */
+/** Timeout of upstream calls. The fault `drip` sends one piece of the body every 20 ms. */
 const TIMEOUT_MS = 400;
-const PIECES = 60;
+const PIECE_COUNT = 60;
 
-describe('what is handed through from the embedded upstream', () => {
+describe('a response proxied from the embedded upstream', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it('may take as long as its reader does, once it has begun', async () => {
-    shop.tap.fault('/media/', { kind: 'drip' });
+  it('has no time limit once it has begun', async () => {
+    shop.faultProxy.fault('/media/', { kind: 'drip' });
     const headers = { 'accept-encoding': 'identity' };
-    const answer = await fetch(`${shop.url}/media/films/rally.mp4`, { headers });
-    const reader = answer.body?.getReader();
+    const response = await fetch(`${shop.url}/media/films/rally.mp4`, { headers });
+    const reader = response.body?.getReader();
     const begin = performance.now();
-    for (let piece = 0; piece < PIECES; piece++) expect((await reader?.read())?.done).toBe(false);
+    for (let piece = 0; piece < PIECE_COUNT; piece++) expect((await reader?.read())?.done).toBe(false);
     expect(performance.now() - begin).toBeGreaterThan(TIMEOUT_MS);
     await reader?.cancel();
   });
 
-  it('is not waited for longer than other calls', async () => {
-    shop.tap.fault('/media/', { kind: 'hang' });
-    const answer = await fetch(`${shop.url}/media/films/rally.mp4`);
-    expect([answer.status, await answer.text()]).toEqual([502, 'The upstream cannot be reached.']);
+  it('has the usual timeout until it begins', async () => {
+    shop.faultProxy.fault('/media/', { kind: 'hang' });
+    const response = await fetch(`${shop.url}/media/films/rally.mp4`);
+    expect([response.status, await response.text()]).toEqual([502, 'The upstream cannot be reached.']);
   });
 
-  it('is never made up: half a picture is no picture, and nobody’s bug', async () => {
-    shop.tap.fault('/media/', { kind: 'cut' });
-    const got = async () => {
-      const answer = await fetch(`${shop.url}/media/home/look.webp`);
-      await answer.arrayBuffer();
-      return answer.status;
+  it('is aborted when the upstream connection breaks', async () => {
+    shop.faultProxy.fault('/media/', { kind: 'cut' });
+    const getStatus = async () => {
+      const response = await fetch(`${shop.url}/media/home/look.webp`);
+      await response.arrayBuffer();
+      return response.status;
     };
-    expect(['cut', 502]).toContain(await got().catch(() => 'cut'));
+    expect(['cut', 502]).toContain(await getStatus().catch(() => 'cut'));
   });
 });

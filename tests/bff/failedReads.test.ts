@@ -1,4 +1,4 @@
-import { breakCalls, type Call } from './failures.ts';
+import { testFailuresOf, type Call } from './failures.ts';
 
 const CALLS: Call[] = [
   {
@@ -51,7 +51,7 @@ const CALLS: Call[] = [
     kind: 'by id',
   },
   {
-    // The function, and the REST list that stands in for it.
+    // Matches the function and the REST list that is its fallback.
     call: 'featured',
     document: '{ featuredCategories { version } }',
     fallback: 'Failed to fetch categories',
@@ -127,4 +127,4 @@ const CALLS: Call[] = [
   },
 ];
 
-breakCalls(CALLS);
+testFailuresOf(CALLS);

@@ -1,4 +1,4 @@
-import { breakCalls, type Call, ORDER } from './failures.ts';
+import { testFailuresOf, type Call, ORDER } from './failures.ts';
 
 const ERRORS = 'userErrors { code field path messages }';
 const account = { email: 'a@example.com', username: 'a', password: 'p', passwordConfirm: 'p' };
@@ -126,4 +126,4 @@ const CALLS: Call[] = [
   },
 ];
 
-breakCalls(CALLS);
+testFailuresOf(CALLS);

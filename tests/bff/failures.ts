@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aShopper, type Answer, type Shopper } from '../kit/shopper.ts';
+import { createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
 import type { Fault } from '../kit/faultProxy.ts';
 
-/** An upstream call: how to cause it, and what the specification wants said when it fails. */
+/** An upstream call: an operation that causes it, and the specified error message (docs/product.md#error-texts). */
 export interface Call {
-  /** As the tap names it. */
+  /** Method and path, as the fault proxy matches them. */
   call: string;
   document: string;
   variables?: Record<string, unknown>;
   fallback: string;
-  /** The text where the upstream answered with a status. */
+  /** The message if the upstream responded with an error status. */
   withStatus?: string;
   /**
-   * How the failure shows: in an error, in a mutation's userErrors, or as "there is none". A removal of what is gone has
-   * worked; a change of a line that is gone becomes an addition.
+   * Where the failure appears: in `errors`, in the `userErrors` of a mutation, or as null ("by id"). "gone is fine": removing
+   * a missing item succeeds, and changing a missing cart line adds it.
    */
   kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine';
-  /** What the answer of a success is used for: nothing where the specification shows none, a `detail` if there is one. */
+  /** What is read from a successful response: nothing, or an optional `detail`. By default the whole body. */
   reads?: 'nothing' | 'detail';
   /** The path into the input that a lack of stock belongs to. */
   stockPath?: string[];
 }
 
-/** What an order is placed with. */
+/** The input of an order. */
 export const ORDER = {
   items: [{ productId: '1', quantity: 1 }],
   recipientName: 'A',
@@ -32,96 +32,110 @@ export const ORDER = {
   idempotencyKey: 'k',
 };
 
-const json = (status: number, body: unknown): Fault => ({
-  kind: 'answer',
+const jsonResponse = (status: number, body: unknown): Fault => ({
+  kind: 'respond',
   status,
   body: JSON.stringify(body),
 });
 
-/** What the upstream does, and the code that follows; `says` is the upstream's own sentence where it may be shown. */
-interface Meeting {
+/** A fault of the upstream and the expected code; `upstreamMessage` is the upstream's text if shoppers may see it. */
+interface FaultCase {
   name: string;
   fault: Fault;
   code: string;
-  says?: string;
+  upstreamMessage?: string;
   field?: string;
 }
 
-const FAULTS: Meeting[] = [
+const FAULTS: FaultCase[] = [
   {
     name: '400 with detail',
-    fault: json(400, { detail: 'Not like this.' }),
+    fault: jsonResponse(400, { detail: 'Not like this.' }),
     code: 'BAD_USER_INPUT',
-    says: 'Not like this.',
+    upstreamMessage: 'Not like this.',
   },
   {
     name: '400 with fields',
-    fault: json(400, { phone_number: ['Too short.'] }),
+    fault: jsonResponse(400, { phone_number: ['Too short.'] }),
     code: 'BAD_USER_INPUT',
     field: 'phone',
   },
   {
     name: '401',
-    fault: json(401, { detail: 'Who are you?' }),
+    fault: jsonResponse(401, { detail: 'Who are you?' }),
     code: 'UNAUTHENTICATED',
-    says: 'Who are you?',
+    upstreamMessage: 'Who are you?',
   },
-  { name: '403', fault: json(403, { detail: 'Not yours.' }), code: 'FORBIDDEN', says: 'Not yours.' },
-  { name: '404', fault: json(404, { detail: 'Gone.' }), code: 'NOT_FOUND', says: 'Gone.' },
-  { name: '409', fault: json(409, {}), code: 'CONFLICT' },
+  {
+    name: '403',
+    fault: jsonResponse(403, { detail: 'Not yours.' }),
+    code: 'FORBIDDEN',
+    upstreamMessage: 'Not yours.',
+  },
+  { name: '404', fault: jsonResponse(404, { detail: 'Gone.' }), code: 'NOT_FOUND', upstreamMessage: 'Gone.' },
+  { name: '409', fault: jsonResponse(409, {}), code: 'CONFLICT' },
   {
     name: '409 for stock',
-    fault: json(409, { detail: 'Only 2 left.', code: 'out_of_stock' }),
+    fault: jsonResponse(409, { detail: 'Only 2 left.', code: 'out_of_stock' }),
     code: 'OUT_OF_STOCK',
-    says: 'Only 2 left.',
+    upstreamMessage: 'Only 2 left.',
   },
-  { name: '429', fault: json(429, { detail: 'Slowly.' }), code: 'TOO_MANY_REQUESTS', says: 'Slowly.' },
+  {
+    name: '429',
+    fault: jsonResponse(429, { detail: 'Slowly.' }),
+    code: 'TOO_MANY_REQUESTS',
+    upstreamMessage: 'Slowly.',
+  },
   {
     name: '500 with an HTML page',
-    fault: { kind: 'answer', status: 500, body: '<pre>Traceback secret</pre>', type: 'text/html' },
+    fault: { kind: 'respond', status: 500, body: '<pre>Traceback secret</pre>', type: 'text/html' },
     code: 'UPSTREAM_ERROR',
   },
   {
     name: '500 with something else than detail',
-    fault: json(500, { error: 'secret' }),
+    fault: jsonResponse(500, { error: 'secret' }),
     code: 'UPSTREAM_ERROR',
   },
-  { name: '503', fault: json(503, {}), code: 'UPSTREAM_UNAVAILABLE' },
+  { name: '503', fault: jsonResponse(503, {}), code: 'UPSTREAM_UNAVAILABLE' },
   { name: 'a connection reset', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
   {
     name: 'an HTML page',
-    fault: { kind: 'answer', status: 200, body: '<html>secret</html>', type: 'text/html' },
+    fault: { kind: 'respond', status: 200, body: '<html>secret</html>', type: 'text/html' },
     code: 'UPSTREAM_BAD_REPLY',
   },
   {
     name: 'cut JSON',
-    fault: { kind: 'answer', status: 200, body: '{"id": "secr' },
+    fault: { kind: 'respond', status: 200, body: '{"id": "secr' },
     code: 'UPSTREAM_BAD_REPLY',
   },
-  { name: 'wrong types', fault: json(200, 'secret'), code: 'UPSTREAM_BAD_REPLY' },
+  { name: 'wrong types', fault: jsonResponse(200, 'secret'), code: 'UPSTREAM_BAD_REPLY' },
   {
     name: 'an empty body',
-    fault: { kind: 'answer', status: 200, body: '' },
+    fault: { kind: 'respond', status: 200, body: '' },
     code: 'UPSTREAM_BAD_REPLY',
   },
-  { name: 'a huge body', fault: json(200, { id: 'secret'.repeat(100_000) }), code: 'UPSTREAM_BAD_REPLY' },
+  {
+    name: 'a huge body',
+    fault: jsonResponse(200, { id: 'secret'.repeat(100_000) }),
+    code: 'UPSTREAM_BAD_REPLY',
+  },
 ];
 
-/** Faults that take their time: all calls meet them at once. */
-const SLOW_FAULTS: Meeting[] = [
+/** Slow faults: all calls are tested at the same time. */
+const SLOW_FAULTS: FaultCase[] = [
   { name: 'no answer in time', fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT' },
   { name: 'an answer that trickles', fault: { kind: 'drip' }, code: 'UPSTREAM_TIMEOUT' },
 ];
 
-/** A success of which nothing, or only a `detail`, is read may have any body that is JSON, or none. */
-const isFine = ({ reads }: Call, fault: Fault): boolean =>
-  fault.kind === 'answer' &&
+/** True if this unusual body of a successful response is accepted, because the BFF does not read it. */
+const isAcceptedBody = ({ reads }: Call, fault: Fault): boolean =>
+  fault.kind === 'respond' &&
   fault.status === 200 &&
   ((reads === 'nothing' && (fault.body === '' || fault.body === '"secret"')) ||
     (reads === 'detail' && fault.body === ''));
 
-/** What a mutation tells in its payload; everything else is an error. */
-const IN_PAYLOAD = [
+/** Codes that a mutation returns in `userErrors`; all others are in `errors`. */
+const PAYLOAD_CODES = [
   'BAD_USER_INPUT',
   'FORBIDDEN',
   'NOT_FOUND',
@@ -129,17 +143,17 @@ const IN_PAYLOAD = [
   'OUT_OF_STOCK',
   'TOO_MANY_REQUESTS',
 ];
-const RETRYABLE = ['TOO_MANY_REQUESTS', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_ERROR'];
+const RETRYABLE_CODES = ['TOO_MANY_REQUESTS', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_ERROR'];
 
 interface Payload {
   userErrors: { code: string; field: string | null; path: string[] | null; messages: string[] }[];
 }
 
-const userErrors = (answer: Answer<Record<string, Payload>>) =>
-  Object.values(answer.data ?? {})[0]?.userErrors;
+const userErrors = (response: GraphQLResponse<Record<string, Payload>>) =>
+  Object.values(response.data ?? {})[0]?.userErrors;
 
-/** Breaks each of these calls in every way, and holds what is said against the specification. */
-export function breakCalls(calls: Call[]): void {
+/** Tests each of these calls with every fault, and compares the errors with the specification. */
+export function testFailuresOf(calls: Call[]): void {
   let shop: Shop;
   let shopper: Shopper;
   let orderId: string;
@@ -147,69 +161,76 @@ export function breakCalls(calls: Call[]): void {
     shop = await openShop({
       bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
     });
-    shopper = await aShopper(shop.url);
+    shopper = await createShopper(shop.url);
     const [productId] = await shop.productsInStock(1);
     const input = { ...ORDER, items: [{ productId, quantity: 1 }], idempotencyKey: 'unpaid' };
-    const { placeOrder } = await shopper.ask<{ placeOrder: { order: { id: string } } }>(
+    const { placeOrder } = await shopper.request<{ placeOrder: { order: { id: string } } }>(
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
       { input },
     );
     orderId = placeOrder.order.id;
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  /** Causes the call and holds its answer against what the specification wants said of this fault. */
-  async function meet(meeting: Call, { fault, code, says, field }: Meeting): Promise<void> {
-    const { document, variables, fallback, withStatus, kind, stockPath } = meeting;
-    const given = document.includes('$order') ? { order: orderId } : variables;
-    const answer = await shopper.send<Record<string, Payload>>(document, given);
-    const everything = JSON.stringify(answer);
-    expect(answer.status).toBe(200);
-    expect(everything).not.toContain('secret');
-    expect(everything).not.toContain('INTERNAL_SERVER_ERROR');
+  /** Sends the operation and compares the response with the expected outcome of this fault. */
+  async function expectOutcome(
+    call: Call,
+    { fault, code, upstreamMessage, field }: FaultCase,
+  ): Promise<void> {
+    const { document, variables, fallback, withStatus, kind, stockPath } = call;
+    const callVariables = document.includes('$order') ? { order: orderId } : variables;
+    const response = await shopper.execute<Record<string, Payload>>(document, callVariables);
+    const responseText = JSON.stringify(response);
+    expect(response.status).toBe(200);
+    expect(responseText).not.toContain('secret');
+    expect(responseText).not.toContain('INTERNAL_SERVER_ERROR');
 
     if (kind === 'by id' && (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT')) {
-      expect(answer.errors).toEqual([]);
+      expect(response.errors).toEqual([]);
       return;
     }
-    if ((kind === 'gone is fine' && code === 'NOT_FOUND') || isFine(meeting, fault)) {
-      expect(answer.errors).toEqual([]);
-      expect(userErrors(answer)).toEqual([]);
+    if ((kind === 'gone is fine' && code === 'NOT_FOUND') || isAcceptedBody(call, fault)) {
+      expect(response.errors).toEqual([]);
+      expect(userErrors(response)).toEqual([]);
       return;
     }
-    const status = fault.kind === 'answer' && fault.status >= 400 ? fault.status : null;
-    const text = says ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
-    const inPayload = kind === 'sign-in' ? [...IN_PAYLOAD, 'UNAUTHENTICATED'] : IN_PAYLOAD;
+    const status = fault.kind === 'respond' && fault.status >= 400 ? fault.status : null;
+    const expectedMessage =
+      upstreamMessage ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
+    const inPayload = kind === 'sign-in' ? [...PAYLOAD_CODES, 'UNAUTHENTICATED'] : PAYLOAD_CODES;
     if (document.startsWith('mutation') && inPayload.includes(code)) {
-      const messages = field ? ['Too short.'] : [text];
+      const messages = field ? ['Too short.'] : [expectedMessage];
       const path = (code === 'OUT_OF_STOCK' ? stockPath : field && [field]) ?? null;
-      expect(userErrors(answer)).toEqual([{ code, field: path?.[0] ?? null, path, messages }]);
-      expect(answer.errors).toEqual([]);
+      expect(userErrors(response)).toEqual([{ code, field: path?.[0] ?? null, path, messages }]);
+      expect(response.errors).toEqual([]);
       return;
     }
-    expect(answer.errors).toHaveLength(1);
-    expect(answer.errors[0]).toMatchObject({
-      message: text,
-      extensions: { code, retryable: RETRYABLE.includes(code), requestId: expect.any(String) },
+    expect(response.errors).toHaveLength(1);
+    expect(response.errors[0]).toMatchObject({
+      message: expectedMessage,
+      extensions: { code, retryable: RETRYABLE_CODES.includes(code), requestId: expect.any(String) },
     });
   }
 
-  const breakCall = ({ call }: Call, fault: Fault) => shop.tap.fault(call.replace('{order}', orderId), fault);
+  const breakCall = ({ call }: Call, fault: Fault) =>
+    shop.faultProxy.fault(call.replace('{order}', orderId), fault);
 
   describe.each(calls)('$call', (call) => {
-    it.each(FAULTS)('that meets $name says $code', async (meeting) => {
-      breakCall(call, meeting.fault);
-      await meet(call, meeting);
+    it.each(FAULTS)('with $name results in $code', async (faultCase) => {
+      breakCall(call, faultCase.fault);
+      await expectOutcome(call, faultCase);
     });
   });
 
-  describe.each(SLOW_FAULTS)('$name', (meeting) => {
+  describe.each(SLOW_FAULTS)('$name', (faultCase) => {
     it(`is $code for all ${calls.length} calls, all at once`, async () => {
-      for (const call of calls) breakCall(call, meeting.fault);
+      for (const call of calls) breakCall(call, faultCase.fault);
       const before = performance.now();
-      await Promise.all(calls.map((call) => meet(call, meeting)));
-      console.log(`${calls.length} calls with ${meeting.name}: ${Math.round(performance.now() - before)} ms`);
+      await Promise.all(calls.map((call) => expectOutcome(call, faultCase)));
+      console.log(
+        `${calls.length} calls with ${faultCase.name}: ${Math.round(performance.now() - before)} ms`,
+      );
     });
   });
 }

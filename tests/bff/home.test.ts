@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest } from '../kit/shopper.ts';
+import { createGuest } from '../kit/shopper.ts';
 
 const HOME = /* GraphQL */ `
   {
@@ -42,7 +42,7 @@ const HOME = /* GraphQL */ `
   }
 `;
 
-const EVERYTHING = `{
+const ALL_SECTIONS = `{
   featuredCategories { items { name } }
   home {
     banners { version }
@@ -74,27 +74,27 @@ describe('the home page', () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it('answers its sections with one upstream call each', async () => {
-    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+  it('needs one upstream call per section', async () => {
+    const { home } = await createGuest(shop.url).request<HomeData>(HOME);
     expect(home.banners?.items.length).toBeGreaterThan(0);
     expect(home.categories?.items.length).toBeGreaterThan(0);
     expect(home.featuredProduct?.product.price).toEqual({
       amount: expect.stringMatching(/^\d+\.\d\d$/),
       currency: 'INR',
     });
-    expect(shop.tap.calls.map((call) => `${call.method} ${call.path}`).sort()).toEqual([
+    expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`).sort()).toEqual([
       'GET /functions/v1/get-banners',
       'GET /functions/v1/get-homepage-categories',
       'GET /functions/v1/get-homepage-exclusive-products',
     ]);
   });
 
-  it('costs ten calls when everything is asked for: seven functions and three lists, each once', async () => {
-    const data = await aGuest(shop.url).ask<{ home: Record<string, unknown> }>(EVERYTHING);
+  it('needs ten calls for all sections: seven functions and three lists', async () => {
+    const data = await createGuest(shop.url).request<{ home: Record<string, unknown> }>(ALL_SECTIONS);
     for (const section of Object.values(data.home)) expect(section).not.toBeNull();
-    expect(shop.tap.calls.map((call) => call.path).sort()).toEqual([
+    expect(shop.faultProxy.calls.map((call) => call.path).sort()).toEqual([
       '/api/products/deal-of-the-day/',
       '/api/products/exclusive/',
       '/api/products/featured/',
@@ -108,16 +108,16 @@ describe('the home page', () => {
     ]);
   });
 
-  it('gives up a section that hangs, and shows the others', async () => {
-    shop.tap.fault('get-banners', { kind: 'hang' });
-    const { data, errors } = await aGuest(shop.url).send<HomeData>(HOME);
+  it('returns null for a section that hangs, and the other sections', async () => {
+    shop.faultProxy.fault('get-banners', { kind: 'hang' });
+    const { data, errors } = await createGuest(shop.url).execute<HomeData>(HOME);
     expect(data?.home.banners).toBeNull();
     expect(data?.home.categories?.items.length).toBeGreaterThan(0);
     expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_TIMEOUT']);
   });
 
-  it('gives pictures absolute addresses that are pictures', async () => {
-    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+  it('has absolute picture URLs that can be loaded', async () => {
+    const { home } = await createGuest(shop.url).request<HomeData>(HOME);
     const { url, alt } = home.banners?.items[0]?.image ?? { url: '', alt: '' };
     expect(url.startsWith(`${shop.url}/media/`)).toBe(true);
     expect(alt).toBe(home.banners?.items[0]?.title);
@@ -126,19 +126,19 @@ describe('the home page', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it("gives a film's still an absolute address, and none where the shop has none", async () => {
-    const films = [
+  it('has absolute poster URLs of videos, and null without a poster', async () => {
+    const wireVideos = [
       { id: 1, video_url: 'films/a b.mp4', poster_url: 'films/a b.webp' },
       { id: 2, video_url: 'https://films.example/b.mp4', poster_url: 'https://films.example/b.jpg' },
       { id: 3, video_url: 'films/c.mp4', poster_url: '' },
       { id: 4, video_url: 'films/d.mp4' },
     ];
-    shop.tap.fault('get-homepage-video', {
-      kind: 'answer',
+    shop.faultProxy.fault('get-homepage-video', {
+      kind: 'respond',
       status: 200,
-      body: JSON.stringify({ videos: films }),
+      body: JSON.stringify({ videos: wireVideos }),
     });
-    const { home } = await aGuest(shop.url).ask<{ home: { videos: { items: object[] } } }>(
+    const { home } = await createGuest(shop.url).request<{ home: { videos: { items: object[] } } }>(
       '{ home { videos { items { url poster { url(width: 1280) alt } } } } }',
     );
     expect(home.videos.items).toEqual([
@@ -153,8 +153,8 @@ describe('the home page', () => {
   });
 
   it('calls the functions without authentication', async () => {
-    await aGuest(shop.url).send(HOME, {}, { authorization: 'Bearer somebody' });
-    expect(shop.tap.calls.map((call) => call.headers.authorization)).toEqual([
+    await createGuest(shop.url).execute(HOME, {}, { authorization: 'Bearer somebody' });
+    expect(shop.faultProxy.calls.map((call) => call.headers.authorization)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -162,10 +162,15 @@ describe('the home page', () => {
   });
 
   it.each(['get-banners', 'get-homepage-categories', 'get-homepage-exclusive-products'])(
-    'stands when %s is down',
+    'has the other sections when %s is down',
     async (name) => {
-      shop.tap.fault(name, { kind: 'answer', status: 500, body: '<h1>Traceback</h1>', type: 'text/html' });
-      const { status, data, errors } = await aGuest(shop.url).send<HomeData>(HOME);
+      shop.faultProxy.fault(name, {
+        kind: 'respond',
+        status: 500,
+        body: '<h1>Traceback</h1>',
+        type: 'text/html',
+      });
+      const { status, data, errors } = await createGuest(shop.url).execute<HomeData>(HOME);
       const sections = Object.values(data?.home ?? {});
       expect(status).toBe(200);
       expect(sections.filter((section) => section === null)).toHaveLength(1);
@@ -175,22 +180,24 @@ describe('the home page', () => {
     },
   );
 
-  it('takes a function from an address of its own where one is given', async () => {
-    const elsewhere = createServer((_request, response) => {
+  it('calls a function at its configured URL', async () => {
+    const bannerServer = createServer((_request, response) => {
       response.end(JSON.stringify({ banners: [], version: 77 }));
     });
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-    const { port } = elsewhere.address() as AddressInfo;
-    const other = await openShop({ bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` } });
-    const { home } = await aGuest(other.url).ask<HomeData>(HOME);
+    await new Promise<void>((resolve) => bannerServer.listen(0, '127.0.0.1', resolve));
+    const { port } = bannerServer.address() as AddressInfo;
+    const shopWithBannerUrl = await openShop({
+      bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` },
+    });
+    const { home } = await createGuest(shopWithBannerUrl.url).request<HomeData>(HOME);
     expect(home.banners?.version).toBe('77');
-    expect(other.tap.callsTo('get-banners')).toHaveLength(0);
-    expect(other.tap.callsTo('get-homepage-categories')).toHaveLength(1);
-    await other.close();
-    elsewhere.close();
+    expect(shopWithBannerUrl.faultProxy.callsTo('get-banners')).toHaveLength(0);
+    expect(shopWithBannerUrl.faultProxy.callsTo('get-homepage-categories')).toHaveLength(1);
+    await shopWithBannerUrl.close();
+    bannerServer.close();
   });
 
-  it('takes a mark’s offsets for lengths and nothing else: they become part of a style', async () => {
+  it('accepts only lengths as hotspot offsets, because they become part of a style', async () => {
     const product = { id: 1, name: 'Racket', price: '10.00' };
     const offsets = [
       [{ top: '32%', left: '10.5%' }, '32% 10.5% null'],
@@ -200,26 +207,26 @@ describe('the home page', () => {
       [{ top: '1%', left: '1%"onload="x' }, '1% null null'],
       [{ top: '1%', left: 'expression(alert(1))' }, '1% null null'],
     ] as const;
-    const hotspots = offsets.map(([place], index) => ({ id: index + 1, ...place, product }));
+    const hotspots = offsets.map(([offset], index) => ({ id: index + 1, ...offset, product }));
     const body = JSON.stringify({ shopTheLook: [{ title: 'Look', player_image: 'a.webp', hotspots }] });
-    shop.tap.fault('get-homepage-data', { kind: 'answer', status: 200, body });
-    const { home } = await aGuest(shop.url).ask<{
+    shop.faultProxy.fault('get-homepage-data', { kind: 'respond', status: 200, body });
+    const { home } = await createGuest(shop.url).request<{
       home: {
         shopTheLook: { look: { hotspots: { top: string; left: string | null; right: string | null }[] } };
       };
     }>('{ home { shopTheLook { look { hotspots { top left right } } } } }');
     expect(home.shopTheLook.look.hotspots.map(({ top, left, right }) => `${top} ${left} ${right}`)).toEqual(
-      offsets.map(([, read]) => read),
+      offsets.map(([, expected]) => expected),
     );
   });
 
-  it('counts a missing version as 1 and drops a banner that makes no sense', async () => {
+  it('uses version 1 if none is sent, and drops an invalid banner', async () => {
     const banners = [
       { id: 1, title: 'Good', image: 'a b.webp', product_id: 7 },
       { id: 2, title: 'No picture' },
     ];
-    shop.tap.fault('get-banners', { kind: 'answer', status: 200, body: JSON.stringify({ banners }) });
-    const { home } = await aGuest(shop.url).ask<HomeData>(HOME);
+    shop.faultProxy.fault('get-banners', { kind: 'respond', status: 200, body: JSON.stringify({ banners }) });
+    const { home } = await createGuest(shop.url).request<HomeData>(HOME);
     expect(home.banners).toEqual({
       version: '1',
       items: [

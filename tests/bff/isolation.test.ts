@@ -2,34 +2,34 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
-import { sized } from '../kit/size.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { forTestSize } from '../kit/testSize.ts';
 
-const [SHOPPERS, ANSWERS] = sized({ small: [10, 300], middle: [20, 800], full: [1000, 20_000] });
+const [SHOPPERS, ANSWERS] = forTestSize({ small: [10, 300], middle: [20, 800], full: [1000, 20_000] });
 const TIMEOUT_MS = 900_000;
-/** Asked beside what is public, which comes from a cache that all share. */
-const ME =
+/** Private data together with public data from the shared cache. */
+const OWN_DATA =
   '{ home { banners { version } } viewer { profile { email } cart { items { quantity product { id } } } } }';
-/** The same for everyone, and answered as a whole from memory. */
+/** A public operation, whose whole response is cached. */
 const PUBLIC = '{ home { banners { version items { title } } } brands }';
-const HALF_AN_HOUR_MS = 1_800_000;
+const HALF_HOUR_MS = 1_800_000;
 
-interface Me {
+interface OwnData {
   viewer: { profile: { email: string }; cart: { items: { quantity: number }[] } };
 }
 
-/** A busy machine may be too slow for an answer; that is not what is counted here, so it is asked for again. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a request that failed with a retryable error, for example a timeout on a busy machine. */
+async function retryWhenRetryable<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (attempt === 5 || !String(error).includes('"retryable":true')) throw error;
     }
   }
 }
 
-describe("nobody sees what is somebody else's", () => {
+describe('private data of other shoppers is not visible', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
@@ -37,47 +37,49 @@ describe("nobody sees what is somebody else's", () => {
   afterAll(() => shop.close());
 
   it(
-    `in ${ANSWERS} answers to ${SHOPPERS} shoppers at once, renewals on the way`,
+    `in ${ANSWERS} responses to ${SHOPPERS} concurrent shoppers, with session renewals`,
     { timeout: TIMEOUT_MS },
     async () => {
       const [product = ''] = await shop.productsInStock(1);
-      // Neighbours have different quantities in their carts, none of them more than is in stock.
+      // Shoppers with consecutive numbers have different quantities in their carts, within the stock.
       const quantityOf = (n: number) => 1 + (n % 10);
-      const crowd: Shopper[] = [];
+      const shoppers: Shopper[] = [];
       for (let n = 0; n < SHOPPERS; n++) {
-        const shopper = await aShopper(shop.url);
-        await shopper.ask(
+        const shopper = await createShopper(shop.url);
+        await shopper.request(
           `mutation ($id: ID!) { addToCart(productId: $id, quantity: ${quantityOf(n)}) { cart { id } } }`,
           {
             id: product,
           },
         );
-        crowd.push(shopper);
+        shoppers.push(shopper);
       }
-      let foreign = 0;
+      let foreignCount = 0;
       const publicAnswers = new Set<string>();
-      let next = 0;
-      const worker = async () => {
-        while (next < ANSWERS) {
-          const turn = next++;
-          // A session runs out five times on the way.
-          if (turn % Math.ceil(ANSWERS / 5) === 0) shop.clock.advance(HALF_AN_HOUR_MS);
-          const n = (turn * 7) % SHOPPERS;
-          const shopper = crowd[n] as Shopper;
-          const { viewer } = await patiently(() => shopper.ask<Me>(ME));
+      let nextRequest = 0;
+      const runWorker = async () => {
+        while (nextRequest < ANSWERS) {
+          const requestNumber = nextRequest++;
+          // Every session expires five times during the test.
+          if (requestNumber % Math.ceil(ANSWERS / 5) === 0) shop.clock.advance(HALF_HOUR_MS);
+          const n = (requestNumber * 7) % SHOPPERS;
+          const shopper = shoppers[n] as Shopper;
+          const { viewer } = await retryWhenRetryable(() => shopper.request<OwnData>(OWN_DATA));
           if (viewer.profile.email !== shopper.email || viewer.cart.items[0]?.quantity !== quantityOf(n))
-            foreign += 1;
-          if (turn % 4 !== 0) continue;
-          const { data, headers } = await patiently(() => shopper.send<object>(PUBLIC));
+            foreignCount += 1;
+          if (requestNumber % 4 !== 0) continue;
+          const { data, headers } = await retryWhenRetryable(() => shopper.execute<object>(PUBLIC));
           publicAnswers.add(JSON.stringify(data));
-          if (headers.getSetCookie().length > 0) foreign += 1;
+          if (headers.getSetCookie().length > 0) foreignCount += 1;
         }
       };
-      await Promise.all(Array.from({ length: 20 }, worker));
-      const refreshes = shop.tap.callsTo('POST /api/token/refresh/').length;
-      console.log(`${ANSWERS} answers to ${SHOPPERS} shoppers, ${refreshes} renewals, ${foreign} foreign`);
+      await Promise.all(Array.from({ length: 20 }, runWorker));
+      const refreshes = shop.faultProxy.callsTo('POST /api/token/refresh/').length;
+      console.log(
+        `${ANSWERS} answers to ${SHOPPERS} shoppers, ${refreshes} renewals, ${foreignCount} foreign`,
+      );
       expect(refreshes).toBeGreaterThan(SHOPPERS);
-      expect(foreign).toBe(0);
+      expect(foreignCount).toBe(0);
       expect(publicAnswers.size).toBe(1);
       const metrics = await (await fetch(`${shop.url}/metrics`)).text();
       for (const cache of ['public', 'answers'])
@@ -87,35 +89,35 @@ describe("nobody sees what is somebody else's", () => {
     },
   );
 
-  it('as a guest, through any private field of the schema', async () => {
+  it('to a guest, through any private field of the schema', async () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     const fieldsOf = (name: string) => Object.values((schema.getType(name) as GraphQLObjectType).getFields());
-    const open = fieldsOf('Query')
+    const publicTypes = fieldsOf('Query')
       .filter((field) => field.name !== 'viewer')
       .map((field) => field.type.toString());
-    // Everything private hangs under viewer: no public field leads to one of these types.
-    const reached = new Set<string>();
-    const follow = (typeName: string) => {
+    // All private types are below `viewer`: no public field reaches them.
+    const reachableTypes = new Set<string>();
+    const visitType = (typeName: string) => {
       const name = typeName.replace(/[[\]!]/g, '');
       const type = schema.getType(name);
-      if (reached.has(name) || !isObjectType(type)) return;
-      reached.add(name);
-      for (const field of Object.values(type.getFields())) follow(field.type.toString());
+      if (reachableTypes.has(name) || !isObjectType(type)) return;
+      reachableTypes.add(name);
+      for (const field of Object.values(type.getFields())) visitType(field.type.toString());
     };
-    open.forEach(follow);
+    publicTypes.forEach(visitType);
     for (const name of ['Viewer', 'Profile', 'Cart', 'CartItem', 'Wishlist', 'Order', 'Payment']) {
-      expect(reached).not.toContain(name);
+      expect(reachableTypes).not.toContain(name);
     }
-    expect(await aGuest(shop.url).ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await createGuest(shop.url).request('{ viewer { id } }')).toEqual({ viewer: null });
   });
 
-  it('as a guest, through any mutation but those that open a session', async () => {
-    const { mutations } = await aGuest(shop.url)
-      .ask<{
+  it('to a guest, through any mutation except those of guests', async () => {
+    const { mutations } = await createGuest(shop.url)
+      .request<{
         __schema: { mutationType: { fields: { name: string; args: { name: string; type: unknown }[] }[] } };
       }>('{ __schema { mutationType { fields { name args { name } } } } }')
       .then((data) => ({ mutations: data.__schema.mutationType.fields.map((field) => field.name) }));
-    const forGuests = ['register', 'login', 'logout', 'requestPasswordReset', 'resetPassword'];
+    const guestMutations = ['register', 'login', 'logout', 'requestPasswordReset', 'resetPassword'];
     const order = 'items: [], recipientName: "", recipientPhone: "", shippingAddress: "", idempotencyKey: ""';
     const ARGUMENTS: Record<string, string> = {
       changePassword: 'input: { oldPassword: "a", newPassword: "b" }',
@@ -131,15 +133,15 @@ describe("nobody sees what is somebody else's", () => {
       reportPaymentFailure: 'orderId: 1',
       cancelPayment: 'orderId: 1',
     };
-    const personal = mutations.filter((name) => !forGuests.includes(name));
-    expect(personal.sort()).toEqual(Object.keys(ARGUMENTS).sort());
-    shop.tap.clear();
-    for (const name of personal) {
-      const answer = await aGuest(shop.url).send(
+    const shopperMutations = mutations.filter((name) => !guestMutations.includes(name));
+    expect(shopperMutations.sort()).toEqual(Object.keys(ARGUMENTS).sort());
+    shop.faultProxy.clear();
+    for (const name of shopperMutations) {
+      const response = await createGuest(shop.url).execute(
         `mutation { ${name}(${ARGUMENTS[name]}) { userErrors { code } } }`,
       );
-      expect([name, answer.errors[0]?.extensions['code']]).toEqual([name, 'UNAUTHENTICATED']);
+      expect([name, response.errors[0]?.extensions['code']]).toEqual([name, 'UNAUTHENTICATED']);
     }
-    expect(shop.tap.calls).toHaveLength(0);
+    expect(shop.faultProxy.calls).toHaveLength(0);
   });
 });

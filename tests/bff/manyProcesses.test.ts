@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACED_ORDER } from '../../bff/features/checkout/idempotencyStore.ts';
-import { aCheckout, place } from '../kit/checkoutCalls.ts';
+import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.ts';
+import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 if (!redisUrl)
   console.log('TEST_REDIS_URL is not set: what several BFF processes share is tested only without Redis.');
 
-const WHO = '{ viewer { profile { email } } }';
+const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const HOUR_MS = 3_600_000;
 
 describe.each([
@@ -18,67 +18,67 @@ describe.each([
   ...(redisUrl ? [{ name: 'with Redis', url: redisUrl, refreshes: 1 }] : []),
 ])('two BFFs, $name', ({ url, refreshes }) => {
   let shop: Shop;
-  let other: Awaited<ReturnType<Shop['anotherBff']>>;
+  let secondBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
     shop = await openShop({ bff: { REDIS_URL: url, RATE_LIMIT_ACCOUNT: '4/60' } });
-    other = await shop.anotherBff();
+    secondBff = await shop.openAnotherBff();
   });
   afterAll(async () => {
-    await other.close();
+    await secondBff.close();
     await shop.close();
   });
 
-  it(`renew one session with ${refreshes} refresh(es) and answer everybody`, async () => {
-    const shopper = await aShopper(shop.url);
-    const same = aGuest(other.url);
-    for (const [name, value] of shopper.cookies) same.cookies.set(name, value);
+  it(`renew one session with ${refreshes} refresh(es) and respond to all requests`, async () => {
+    const shopper = await createShopper(shop.url);
+    const sameShopper = createGuest(secondBff.url);
+    for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
     shop.clock.advance(HOUR_MS);
-    shop.tap.clear();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? shopper : same).send(WHO)),
+    shop.faultProxy.clear();
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? shopper : sameShopper).execute(VIEWER_EMAIL)),
     );
-    const counted = shop.tap.callsTo('POST /api/token/refresh/').length;
-    console.log(`two BFFs, 40 operations on an expired token: ${counted} refresh(es)`);
-    expect(answers.every((answer) => answer.errors.length === 0)).toBe(true);
-    expect(counted).toBe(refreshes);
+    const refreshCount = shop.faultProxy.callsTo('POST /api/token/refresh/').length;
+    console.log(`two BFFs, 40 operations on an expired token: ${refreshCount} refresh(es)`);
+    expect(responses.every((response) => response.errors.length === 0)).toBe(true);
+    expect(refreshCount).toBe(refreshes);
   });
 
   if (refreshes === 1)
-    it('do not give back a session that was left at the other', async () => {
-      const shopper = await aShopper(shop.url);
-      const same = aGuest(other.url);
-      for (const [name, value] of shopper.cookies) same.cookies.set(name, value);
+    it('do not restore a session that was ended at the other', async () => {
+      const shopper = await createShopper(shop.url);
+      const sameShopper = createGuest(secondBff.url);
+      for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
       const before = new Map(shopper.cookies);
       shop.clock.advance(HOUR_MS);
-      shop.tap.clear();
+      shop.faultProxy.clear();
       let release = () => {};
-      const until = new Promise<void>((go) => (release = go));
-      shop.tap.fault('POST /api/token/refresh/', { kind: 'wait', until });
-      const late = shopper.send(WHO);
-      await expect.poll(() => shop.tap.callsTo('POST /api/token/refresh/').length).toBe(1);
-      await same.ask('mutation { logout { viewer { id } } }');
+      const until = new Promise<void>((resolve) => (release = resolve));
+      shop.faultProxy.fault('POST /api/token/refresh/', { kind: 'wait', until });
+      const lateResponse = shopper.execute(VIEWER_EMAIL);
+      await expect.poll(() => shop.faultProxy.callsTo('POST /api/token/refresh/').length).toBe(1);
+      await sameShopper.request('mutation { logout { viewer { id } } }');
       release();
-      await late;
-      shop.tap.clear();
-      // It says nothing of the session, which the client left at the other.
+      await lateResponse;
+      shop.faultProxy.clear();
+      // The late response sets no cookies, because the session was ended at the other BFF.
       expect(shopper.cookies).toEqual(before);
-      // Nor is its copy worth anything at either.
-      for (const url of [shop.url, other.url]) {
-        const thief = aGuest(url);
-        for (const [name, value] of before) thief.cookies.set(name, value);
-        expect(await thief.ask(WHO)).toEqual({ viewer: null });
+      // A copy of the session is refused by both BFFs.
+      for (const url of [shop.url, secondBff.url]) {
+        const copyClient = createGuest(url);
+        for (const [name, value] of before) copyClient.cookies.set(name, value);
+        expect(await copyClient.request(VIEWER_EMAIL)).toEqual({ viewer: null });
       }
-      expect(shop.tap.calls).toEqual([]);
+      expect(shop.faultProxy.calls).toEqual([]);
     });
 
   if (refreshes === 1)
-    it('share an order of a version that remembered neither its number nor its time', async () => {
-      const shopper = await aShopper(shop.url);
-      const { input } = await aCheckout(shop);
-      const same = input();
-      const first = await place(shopper, same);
+    it('share an order stored by an older version, without number and time', async () => {
+      const shopper = await createShopper(shop.url);
+      const { input } = await createOrderInput(shop);
+      const orderInput = input();
+      const first = await placeOrder(shopper, orderInput);
       const redis = new Redis(url);
-      const keys = await redis.keys(`${PLACED_ORDER}:done:*`);
+      const keys = await redis.keys(`${PLACED_ORDER_KIND}:done:*`);
       for (const key of keys) {
         const { contentDigest, orderId } = JSON.parse((await redis.get(key)) ?? '{}') as Record<
           string,
@@ -88,17 +88,17 @@ describe.each([
           await redis.set(key, JSON.stringify({ contentDigest, orderId }), 'KEEPTTL');
       }
       redis.disconnect();
-      const elsewhere = aGuest(other.url);
-      for (const [name, value] of shopper.cookies) elsewhere.cookies.set(name, value);
-      shop.tap.calls.length = 0;
-      expect((await place(elsewhere, same)).order?.id).toBe(first.order?.id);
-      expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(0);
+      const otherClient = createGuest(secondBff.url);
+      for (const [name, value] of shopper.cookies) otherClient.cookies.set(name, value);
+      shop.faultProxy.calls.length = 0;
+      expect((await placeOrder(otherClient, orderInput)).order?.id).toBe(first.order?.id);
+      expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
     });
 
-  it(`place one order of one key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {
-    const shopper = await aShopper(shop.url);
-    const same = aGuest(other.url);
-    for (const [name, value] of shopper.cookies) same.cookies.set(name, value);
+  it(`place one order per key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {
+    const shopper = await createShopper(shop.url);
+    const sameShopper = createGuest(secondBff.url);
+    for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
     const [productId] = await shop.productsInStock(1);
     const input = {
       items: [{ productId, quantity: 1 }],
@@ -107,20 +107,22 @@ describe.each([
       shippingAddress: '12 MG Road, Pune',
       idempotencyKey: randomUUID(),
     };
-    const place = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
+    const PLACE_ORDER = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
     const placed = await Promise.all(
-      [shopper, same, shopper, same].map((who) =>
-        who.ask<{ placeOrder: { order: { id: string } } }>(place, { input }),
+      [shopper, sameShopper, shopper, sameShopper].map((client) =>
+        client.request<{ placeOrder: { order: { id: string } } }>(PLACE_ORDER, { input }),
       ),
     );
     expect(new Set(placed.map((payload) => payload.placeOrder.order.id)).size).toBe(1);
-    if (refreshes === 1) expect(shop.tap.callsTo('POST /api/orders/')).toHaveLength(1);
+    if (refreshes === 1) expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
 
-    // Redis outlives a run: whoever is counted here must be new.
+    // The counters in Redis survive between runs, so the email address must be new.
     const login = `mutation { login(input: { email: "${randomUUID()}@example.com", password: "x" }) { userErrors { code } } }`;
     const codes = [];
-    for (const url of [shop.url, other.url, shop.url, other.url, shop.url]) {
-      const { login: payload } = await aGuest(url).ask<{ login: { userErrors: { code: string }[] } }>(login);
+    for (const url of [shop.url, secondBff.url, shop.url, secondBff.url, shop.url]) {
+      const { login: payload } = await createGuest(url).request<{
+        login: { userErrors: { code: string }[] };
+      }>(login);
       codes.push(payload.userErrors[0]?.code);
     }
     expect(codes.at(-1)).toBe(refreshes === 1 ? 'TOO_MANY_REQUESTS' : 'UNAUTHENTICATED');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, type Shopper } from '../kit/shopper.ts';
+import { createGuest, type Shopper } from '../kit/shopper.ts';
 
 const ORDERS = /* GraphQL */ `
   query ($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
@@ -35,17 +35,17 @@ describe('the orders of the demo shopper', () => {
   let shopper: Shopper;
   beforeAll(async () => {
     shop = await openShop();
-    shopper = aGuest(shop.url);
-    await shopper.ask(
+    shopper = createGuest(shop.url);
+    await shopper.request(
       'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }',
     );
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  const list = async (variables: Record<string, unknown> = {}) =>
+  const listOrders = async (variables: Record<string, unknown> = {}) =>
     (
-      await shopper.ask<{ viewer: { orders: Orders } }>(ORDERS, {
+      await shopper.request<{ viewer: { orders: Orders } }>(ORDERS, {
         sort: 'DATE_DESC',
         page: 1,
         pageSize: 10,
@@ -53,22 +53,20 @@ describe('the orders of the demo shopper', () => {
       })
     ).viewer.orders;
 
-  it('has none on a page past the last, but tells how many pages there are', async () => {
-    const first = await list({ pageSize: 4 });
+  it('are an empty list with the number of pages on a page after the last', async () => {
+    const first = await listOrders({ pageSize: 4 });
     expect(first.totalPages).toBe(2);
-    expect(await list({ pageSize: 4, page: 99 })).toEqual({ ...first, page: 99, items: [] });
-    expect(shop.tap.callsTo('GET /api/orders/').map(({ path }) => /page=\d+/.exec(path)?.[0])).toEqual([
-      'page=1',
-      'page=99',
-      'page=1',
-    ]);
-    shop.tap.fault('page=98', { kind: 'answer', status: 500, body: '{}' });
-    const failed = await shopper.send(ORDERS, { sort: 'DATE_DESC', page: 98, pageSize: 4 });
+    expect(await listOrders({ pageSize: 4, page: 99 })).toEqual({ ...first, page: 99, items: [] });
+    expect(shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => /page=\d+/.exec(path)?.[0])).toEqual(
+      ['page=1', 'page=99', 'page=1'],
+    );
+    shop.faultProxy.fault('page=98', { kind: 'respond', status: 500, body: '{}' });
+    const failed = await shopper.execute(ORDERS, { sort: 'DATE_DESC', page: 98, pageSize: 4 });
     expect(failed.errors).toHaveLength(1);
   });
 
-  it('show every status', async () => {
-    const statuses = new Set((await list({ pageSize: 48 })).items.map((order) => order.status));
+  it('have every status', async () => {
+    const statuses = new Set((await listOrders({ pageSize: 48 })).items.map((order) => order.status));
     expect([...statuses].sort()).toEqual([
       'CANCELLED',
       'CONFIRMED',
@@ -84,23 +82,23 @@ describe('the orders of the demo shopper', () => {
     ['DATE_ASC', 'created_at'],
     ['AMOUNT_DESC', '-total_amount'],
     ['AMOUNT_ASC', 'total_amount'],
-  ])('are asked for in order %s as %s, and come so', async (sort, ordering) => {
-    const { items } = await list({ sort, pageSize: 48 });
-    const asked = new URL(`http://x${shop.tap.callsTo('GET /api/orders/')[0]?.path}`);
-    expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '1', page_size: '48', ordering });
-    const keys = items.map((order) =>
+  ])('are requested for sort order %s as %s, and sorted', async (sort, ordering) => {
+    const { items } = await listOrders({ sort, pageSize: 48 });
+    const requestUrl = new URL(`http://x${shop.faultProxy.callsTo('GET /api/orders/')[0]?.path}`);
+    expect(Object.fromEntries(requestUrl.searchParams)).toEqual({ page: '1', page_size: '48', ordering });
+    const sortValues = items.map((order) =>
       sort.startsWith('DATE') ? Date.parse(order.createdAt) : Number(order.total.amount),
     );
-    expect(keys).toEqual(keys.toSorted((a, b) => (sort.endsWith('ASC') ? a - b : b - a)));
+    expect(sortValues).toEqual(sortValues.toSorted((a, b) => (sort.endsWith('ASC') ? a - b : b - a)));
   });
 
   it('come in pages', async () => {
-    const [first, second] = [await list({ pageSize: 2 }), await list({ pageSize: 2, page: 2 })];
+    const [first, second] = [await listOrders({ pageSize: 2 }), await listOrders({ pageSize: 2, page: 2 })];
     expect(first.totalPages).toBe(Math.ceil(first.total / 2));
     expect(new Set([...first.items, ...second.items].map((order) => order.id)).size).toBe(4);
   });
 
-  it('keep a status that nobody foresaw, as text', async () => {
+  it('keep an unknown status as text', async () => {
     const order = {
       id: 1,
       order_number: 'X',
@@ -109,8 +107,12 @@ describe('the orders of the demo shopper', () => {
       items: [],
       created_at: '2026-01-01T00:00:00Z',
     };
-    shop.tap.fault('GET /api/orders/1/', { kind: 'answer', status: 200, body: JSON.stringify(order) });
-    expect(await shopper.ask('{ viewer { order(id: 1) { status statusText isPaid } } }')).toEqual({
+    shop.faultProxy.fault('GET /api/orders/1/', {
+      kind: 'respond',
+      status: 200,
+      body: JSON.stringify(order),
+    });
+    expect(await shopper.request('{ viewer { order(id: 1) { status statusText isPaid } } }')).toEqual({
       viewer: { order: { status: 'UNKNOWN', statusText: 'lost_at_sea', isPaid: false } },
     });
   });
@@ -124,7 +126,7 @@ describe('the orders of the demo shopper', () => {
     ['pending', 'refund_due', { isPaid: false, isPayable: false, isRefundDue: true }],
     ['cancelled', 'refunded', { isPaid: false, isPayable: false, isRefundDue: false }],
     ['lost_at_sea', 'pending', { isPaid: false, isPayable: false, isRefundDue: false }],
-  ])('say of one that is %s with payment %s what can be done about it', async (status, payment, expected) => {
+  ])('have the flags for status %s with payment %s', async (status, payment, expected) => {
     const order = {
       id: 1,
       order_number: 'X',
@@ -134,8 +136,12 @@ describe('the orders of the demo shopper', () => {
       items: [],
       created_at: '2026-01-01T00:00:00Z',
     };
-    shop.tap.fault('GET /api/orders/1/', { kind: 'answer', status: 200, body: JSON.stringify(order) });
-    expect(await shopper.ask('{ viewer { order(id: 1) { isPaid isPayable isRefundDue } } }')).toEqual({
+    shop.faultProxy.fault('GET /api/orders/1/', {
+      kind: 'respond',
+      status: 200,
+      body: JSON.stringify(order),
+    });
+    expect(await shopper.request('{ viewer { order(id: 1) { isPaid isPayable isRefundDue } } }')).toEqual({
       viewer: { order: expected },
     });
   });

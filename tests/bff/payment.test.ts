@@ -1,95 +1,105 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCheckout, ORDER, place, report, startPayment, verify, type Order } from '../kit/checkoutCalls.ts';
+import {
+  createOrderInput,
+  ORDER_FIELDS,
+  placeOrder,
+  reportPayment,
+  startPayment,
+  verifyPayment,
+  type Order,
+} from '../kit/checkoutMutations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import { aShopper } from '../kit/shopper.ts';
+import { createShopper } from '../kit/shopper.ts';
 
 describe('a payment', () => {
   let shop: Shop;
-  let input: Awaited<ReturnType<typeof aCheckout>>['input'];
+  let input: Awaited<ReturnType<typeof createOrderInput>>['input'];
   beforeAll(async () => {
     shop = await openShop();
-    ({ input } = await aCheckout(shop));
+    ({ input } = await createOrderInput(shop));
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it('goes all the way: order, payment, verification', async () => {
-    const shopper = await aShopper(shop.url);
-    const order = (await place(shopper, input())).order;
+  it('works from order to verification', async () => {
+    const shopper = await createShopper(shop.url);
+    const order = (await placeOrder(shopper, input())).order;
     const { payment } = await startPayment(shopper, order?.id ?? '');
     expect(payment?.amount).toEqual({ amount: order?.total.amount, currency: 'INR' });
     expect(payment?.amountInSubunits).toBe(Number(order?.total.amount.replace('.', '')));
-    const paid = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
-    const verified = await verify(shopper, { orderId: order?.id, ...paid });
+    const checkoutResult = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
+    const verified = await verifyPayment(shopper, { orderId: order?.id, ...checkoutResult });
     expect(verified).toMatchObject({ order: { status: 'CONFIRMED', isPaid: true }, userErrors: [] });
   });
 
   it('refuses a forged signature', async () => {
-    const shopper = await aShopper(shop.url);
-    const order = (await place(shopper, input())).order;
+    const shopper = await createShopper(shop.url);
+    const order = (await placeOrder(shopper, input())).order;
     const { payment } = await startPayment(shopper, order?.id ?? '');
-    const forged = {
+    const forgedResult = {
       gatewayOrderId: payment?.gatewayOrderId,
       paymentId: 'pay_forged',
       signature: 'a'.repeat(64),
     };
-    const { userErrors } = await verify(shopper, { orderId: order?.id, ...forged });
+    const { userErrors } = await verifyPayment(shopper, { orderId: order?.id, ...forgedResult });
     expect(userErrors[0]?.code).toBe('BAD_USER_INPUT');
-    const { viewer } = await shopper.ask<{ viewer: { order: Order } }>(
-      `query ($id: ID!) { viewer { order(id: $id) { ${ORDER} } } }`,
+    const { viewer } = await shopper.request<{ viewer: { order: Order } }>(
+      `query ($id: ID!) { viewer { order(id: $id) { ${ORDER_FIELDS} } } }`,
       { id: order?.id },
     );
     expect(viewer.order.isPaid).toBe(false);
   });
 
-  it('never says cancelled or failed of an order that is paid', async () => {
-    const shopper = await aShopper(shop.url);
-    const order = (await place(shopper, input())).order;
+  it('is never reported as cancelled or failed for a paid order', async () => {
+    const shopper = await createShopper(shop.url);
+    const order = (await placeOrder(shopper, input())).order;
     const { payment } = await startPayment(shopper, order?.id ?? '');
-    const paid = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
-    await verify(shopper, { orderId: order?.id, ...paid });
-    shop.tap.clear();
+    const checkoutResult = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
+    await verifyPayment(shopper, { orderId: order?.id, ...checkoutResult });
+    shop.faultProxy.clear();
     for (const mutation of ['cancelPayment', 'reportPaymentFailure'] as const) {
-      expect(await report(shopper, mutation, order?.id ?? '')).toMatchObject({
+      expect(await reportPayment(shopper, mutation, order?.id ?? '')).toMatchObject({
         order: { isPaid: true },
         userErrors: [],
       });
     }
-    expect(shop.tap.callsTo('POST')).toHaveLength(0);
+    expect(shop.faultProxy.callsTo('POST')).toHaveLength(0);
   });
 
-  it('reports an unpaid order, which can be paid again', async () => {
-    const shopper = await aShopper(shop.url);
-    const order = (await place(shopper, input())).order;
+  it('can be cancelled, and started again', async () => {
+    const shopper = await createShopper(shop.url);
+    const order = (await placeOrder(shopper, input())).order;
     await startPayment(shopper, order?.id ?? '');
-    const cancelled = await report(shopper, 'cancelPayment', order?.id ?? '');
+    const cancelled = await reportPayment(shopper, 'cancelPayment', order?.id ?? '');
     expect(cancelled).toMatchObject({
       order: { status: 'PENDING', paymentStatus: 'cancelled' },
       userErrors: [],
     });
-    const again = await startPayment(shopper, order?.id ?? '');
-    expect(again.payment?.gatewayOrderId).toEqual(expect.any(String));
+    const secondPayment = await startPayment(shopper, order?.id ?? '');
+    expect(secondPayment.payment?.gatewayOrderId).toEqual(expect.any(String));
   });
 
-  it('repeats a verification in doubt until it is known', async () => {
-    const shopper = await aShopper(shop.url);
-    const order = (await place(shopper, input())).order;
+  it('repeats an uncertain verification until it has a result', async () => {
+    const shopper = await createShopper(shop.url);
+    const order = (await placeOrder(shopper, input())).order;
     const { payment } = await startPayment(shopper, order?.id ?? '');
-    const paid = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
-    shop.tap.fault('/payment/verify/', { kind: 'answer', status: 500, body: '' }, 2);
-    expect(await verify(shopper, { orderId: order?.id, ...paid })).toMatchObject({ order: { isPaid: true } });
-    expect(shop.tap.callsTo('/payment/verify/')).toHaveLength(3);
+    const checkoutResult = await payInSandbox(shop, payment?.gatewayOrderId ?? '');
+    shop.faultProxy.fault('/payment/verify/', { kind: 'respond', status: 500, body: '' }, 2);
+    expect(await verifyPayment(shopper, { orderId: order?.id, ...checkoutResult })).toMatchObject({
+      order: { isPaid: true },
+    });
+    expect(shop.faultProxy.callsTo('/payment/verify/')).toHaveLength(3);
   });
 
   it('shows an order to its owner only', async () => {
-    const order = (await place(await aShopper(shop.url), input())).order;
-    const stranger = await aShopper(shop.url);
-    const found = await stranger.ask(`query ($id: ID!) { viewer { order(id: $id) { id } } }`, {
+    const order = (await placeOrder(await createShopper(shop.url), input())).order;
+    const otherShopper = await createShopper(shop.url);
+    const foreignOrder = await otherShopper.request(`query ($id: ID!) { viewer { order(id: $id) { id } } }`, {
       id: order?.id,
     });
-    expect(found).toEqual({ viewer: { order: null } });
-    expect(await report(stranger, 'cancelPayment', order?.id ?? '')).toMatchObject({
+    expect(foreignOrder).toEqual({ viewer: { order: null } });
+    expect(await reportPayment(otherShopper, 'cancelPayment', order?.id ?? '')).toMatchObject({
       order: null,
       userErrors: [{ code: 'NOT_FOUND' }],
     });

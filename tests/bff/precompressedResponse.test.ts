@@ -3,15 +3,15 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-const lack = { isOn: false };
+const gzipFailure = { isOn: false };
 
-/** The module under test, with a `gzip` that fails on demand. Other files of this process keep the module that they have. */
+/** Loads the module under test with a `gzip` that fails on demand. Other test files of this process are not affected. */
 async function loadWithFailingGzip() {
   vi.resetModules();
   vi.doMock('node:zlib', async (actual) => {
     const zlib = await actual<typeof Zlib>();
     const gzip = (body: Buffer, done: (error: Error | null, bytes?: Buffer) => void) =>
-      lack.isOn ? done(new Error('no memory left')) : zlib.gzip(body, done);
+      gzipFailure.isOn ? done(new Error('no memory left')) : zlib.gzip(body, done);
     return { ...zlib, gzip };
   });
   onTestFinished(() => {
@@ -21,9 +21,9 @@ async function loadWithFailingGzip() {
   return import('../../bff/http/precompressedResponse.ts');
 }
 
-it('a body that could not be compressed is sent as it is, and the next client has it tried again', async () => {
+it('a body is sent uncompressed if compression fails, and compression is tried again for the next client', async () => {
   const text = 'Shuttle '.repeat(500);
-  const { compressedBody } = await loadWithFailingGzip();
+  const { createPrecompressedResponse: compressedBody } = await loadWithFailingGzip();
   const body = compressedBody(text);
   const app = Fastify();
   app.get('/', (request, reply) => {
@@ -32,10 +32,10 @@ it('a body that could not be compressed is sent as it is, and the next client ha
   });
   const get = () => app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
 
-  lack.isOn = true;
+  gzipFailure.isOn = true;
   const plain = await get();
   expect([plain.statusCode, plain.headers['content-encoding'], plain.body]).toEqual([200, undefined, text]);
-  lack.isOn = false;
+  gzipFailure.isOn = false;
   const compressed = await get();
   expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(text);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest } from '../kit/shopper.ts';
+import { createGuest } from '../kit/shopper.ts';
 
 const FIELDS = /* GraphQL */ `
   name
@@ -16,7 +16,7 @@ const FIELDS = /* GraphQL */ `
   createdAt
 `;
 
-const wire = {
+const WIRE_PRODUCT = {
   id: 5,
   name: 'Feather 900',
   brand: 'Chidiya',
@@ -38,11 +38,15 @@ describe('a product', () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it("says in the shop's words what the wire says", async () => {
-    shop.tap.fault('get-product?id=5', { kind: 'answer', status: 200, body: JSON.stringify(wire) });
-    expect(await aGuest(shop.url).ask(`{ product(id: 5) { ${FIELDS} } }`)).toEqual({
+  it('has the fields of the wire format under their schema names', async () => {
+    shop.faultProxy.fault('get-product?id=5', {
+      kind: 'respond',
+      status: 200,
+      body: JSON.stringify(WIRE_PRODUCT),
+    });
+    expect(await createGuest(shop.url).request(`{ product(id: 5) { ${FIELDS} } }`)).toEqual({
       product: {
         name: 'Feather 900',
         brand: 'Chidiya',
@@ -77,55 +81,59 @@ describe('a product', () => {
     { now: '1160.00', before: '2000.00', percent: 42 },
     { now: '1999.00', before: '2000.00', percent: 0 },
   ])(
-    'that costs $now instead of $before has fallen by $percent percent',
+    'that costs $now instead of $before has a discount of $percent percent',
     async ({ now, before, percent }) => {
-      const body = JSON.stringify({ ...wire, price: before, discounted_price: now });
-      shop.tap.fault('get-product?id=5', { kind: 'answer', status: 200, body });
-      expect(await aGuest(shop.url).ask('{ product(id: 5) { discountPercent } }')).toEqual({
+      const body = JSON.stringify({ ...WIRE_PRODUCT, price: before, discounted_price: now });
+      shop.faultProxy.fault('get-product?id=5', { kind: 'respond', status: 200, body });
+      expect(await createGuest(shop.url).request('{ product(id: 5) { discountPercent } }')).toEqual({
         product: { discountPercent: percent },
       });
     },
   );
 
-  it('is asked for once, however often it is wanted', async () => {
+  it('is requested once per operation', async () => {
     const name = expect.any(String) as string;
     const twice = `{ a: product(id: 1101) { ${FIELDS} } b: product(id: 1101) { name } }`;
-    expect(await aGuest(shop.url).ask(twice)).toMatchObject({ a: { name }, b: { name } });
-    expect(shop.tap.callsTo('get-product?')).toHaveLength(1);
+    expect(await createGuest(shop.url).request(twice)).toMatchObject({ a: { name }, b: { name } });
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
   });
 
-  it('is null when the shop has none with this id', async () => {
-    expect(await aGuest(shop.url).ask('{ product(id: "999999") { name } }')).toEqual({ product: null });
-    expect(await aGuest(shop.url).ask('{ product(id: "no/../such") { name } }')).toEqual({ product: null });
+  it('is null for an unknown id', async () => {
+    expect(await createGuest(shop.url).request('{ product(id: "999999") { name } }')).toEqual({
+      product: null,
+    });
+    expect(await createGuest(shop.url).request('{ product(id: "no/../such") { name } }')).toEqual({
+      product: null,
+    });
   });
 
   it.each([
     {
       name: 'an HTML page',
-      fault: { kind: 'answer', status: 200, body: '<html>' },
+      fault: { kind: 'respond', status: 200, body: '<html>' },
       code: 'UPSTREAM_BAD_REPLY',
     },
     {
       name: 'cut JSON',
-      fault: { kind: 'answer', status: 200, body: '{"id": 5, "na' },
+      fault: { kind: 'respond', status: 200, body: '{"id": 5, "na' },
       code: 'UPSTREAM_BAD_REPLY',
     },
     {
       name: 'wrong types',
-      fault: { kind: 'answer', status: 200, body: '{"id":5,"name":7}' },
+      fault: { kind: 'respond', status: 200, body: '{"id":5,"name":7}' },
       code: 'UPSTREAM_BAD_REPLY',
     },
-    { name: 'an empty body', fault: { kind: 'answer', status: 200, body: '' }, code: 'UPSTREAM_BAD_REPLY' },
+    { name: 'an empty body', fault: { kind: 'respond', status: 200, body: '' }, code: 'UPSTREAM_BAD_REPLY' },
     { name: 'a connection that is cut', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
     {
       name: 'a 500',
-      fault: { kind: 'answer', status: 500, body: '{"error":"secret"}' },
+      fault: { kind: 'respond', status: 500, body: '{"error":"secret"}' },
       code: 'UPSTREAM_ERROR',
     },
-    { name: 'a 429', fault: { kind: 'answer', status: 429, body: '{}' }, code: 'TOO_MANY_REQUESTS' },
-  ] as const)('that meets $name fails with $code and the given text', async ({ fault, code }) => {
-    shop.tap.fault('get-product', fault);
-    const { status, errors } = await aGuest(shop.url).send('{ product(id: 5) { name } }');
+    { name: 'a 429', fault: { kind: 'respond', status: 429, body: '{}' }, code: 'TOO_MANY_REQUESTS' },
+  ] as const)('fails with $code and the specified text after $name', async ({ fault, code }) => {
+    shop.faultProxy.fault('get-product', fault);
+    const { status, errors } = await createGuest(shop.url).execute('{ product(id: 5) { name } }');
     expect(status).toBe(200);
     expect(errors).toEqual([
       expect.objectContaining({

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
-/** Our own client's header: it tells the server that this request is not a form of some other site. */
+/** Adds the header that the web app sends to pass the CSRF protection of Apollo Server. */
 const withPreflight: typeof fetch = (input, init) =>
   fetch(input, {
     ...init,
@@ -32,7 +32,7 @@ describe('GraphQL over HTTP', () => {
     expect(await audit.fn()).toMatchObject({ status: 'ok' });
   });
 
-  it('is the same without introspection, but for what asks for it', async () => {
+  it('is the same without introspection, except for audits that use it', async () => {
     const failed: string[] = [];
     for (const audit of serverAudits({ url: `${closed.url}/graphql`, fetchFn: withPreflight })) {
       const { status } = await audit.fn();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop, type ShopOptions } from '../kit/openShop.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 
-/** Seconds for which home, lists and a product count as fresh. */
+/** Seconds for which home, lists and a product are fresh. */
 const PUBLIC_CACHE = '60/30/10';
 const [HOME_MS, PRODUCT_MS] = [60_000, 10_000];
 const TEN_MINUTES_MS = 600_000;
@@ -23,155 +23,160 @@ const HOME = `query Home {
   }
 }`;
 const BANNERS = '{ home { banners { version } } }';
-const banners = (version: number) => JSON.stringify({ banners: [], version });
+const bannersBody = (version: number) => JSON.stringify({ banners: [], version });
 
 interface Banners {
   home: { banners: { version: string } };
 }
 
-describe('public answers of the upstream', () => {
+describe('public responses of the upstream', () => {
   let shop: Shop;
-  const open = async (bff: ShopOptions['bff'] = {}) => {
+  const openCachingShop = async (bff: ShopOptions['bff'] = {}) => {
     shop = await openShop({ bff: { PUBLIC_CACHE, ...bff } });
   };
-  beforeAll(() => open());
+  beforeAll(() => openCachingShop());
   afterAll(() => shop.close());
-  // Each test begins with answers that are all too old to be used.
+  // Before each test all cached responses become too old to be used.
   beforeEach(() => {
     shop.clock.advance(TWO_HOURS_MS);
-    shop.tap.clear();
+    shop.faultProxy.clear();
   });
-  const guest = () => aGuest(shop.url);
-  const version = async () => (await guest().ask<Banners>(BANNERS)).home.banners.version;
-  const answerBanners = (number: number) =>
-    shop.tap.fault('get-banners', { kind: 'answer', status: 200, body: banners(number) });
+  const guestClient = () => createGuest(shop.url);
+  const readVersion = async () => (await guestClient().request<Banners>(BANNERS)).home.banners.version;
+  const respondWithBanners = (bannersVersion: number) =>
+    shop.faultProxy.fault('get-banners', { kind: 'respond', status: 200, body: bannersBody(bannersVersion) });
 
-  it('are asked for once however many want them: 100 cold home pages cost ten calls', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guest().send(HOME)));
-    console.log(`100 cold home queries at once: ${shop.tap.calls.length} upstream calls`);
-    expect(answers.every((answer) => answer.errors.length === 0)).toBe(true);
-    expect(new Set(shop.tap.calls.map((call) => call.path.split('?')[0])).size).toBe(10);
-    expect(shop.tap.calls).toHaveLength(10);
-    await guest().ask(HOME);
-    expect(shop.tap.calls).toHaveLength(10);
+  it('are requested once for concurrent operations: 100 uncached home pages need ten calls', async () => {
+    const responses = await Promise.all(Array.from({ length: 100 }, () => guestClient().execute(HOME)));
+    console.log(`100 cold home queries at once: ${shop.faultProxy.calls.length} upstream calls`);
+    expect(responses.every((response) => response.errors.length === 0)).toBe(true);
+    expect(new Set(shop.faultProxy.calls.map((call) => call.path.split('?')[0])).size).toBe(10);
+    expect(shop.faultProxy.calls).toHaveLength(10);
+    await guestClient().request(HOME);
+    expect(shop.faultProxy.calls).toHaveLength(10);
   });
 
-  it('are shown a little longer while newer ones are fetched, and no longer than twice their time', async () => {
-    answerBanners(1);
-    expect(await version()).toBe('1');
-    answerBanners(2);
+  it('are served stale while they are refreshed, for at most twice their fresh time', async () => {
+    respondWithBanners(1);
+    expect(await readVersion()).toBe('1');
+    respondWithBanners(2);
     shop.clock.advance(HOME_MS + 1);
-    expect(await version()).toBe('1');
-    await expect.poll(version).toBe('2');
-    answerBanners(3);
+    expect(await readVersion()).toBe('1');
+    await expect.poll(readVersion).toBe('2');
+    respondWithBanners(3);
     shop.clock.advance(2 * HOME_MS + 1);
-    expect(await version()).toBe('3');
+    expect(await readVersion()).toBe('3');
   });
 
   it('of a product are fresh for a shorter time than those of home', async () => {
     const [id] = await shop.productsInStock(1);
     const product =
       'query ($id: ID!) { product(id: $id) { stock { quantity } } home { banners { version } } }';
-    await guest().ask(product, { id });
-    shop.tap.clear();
+    await guestClient().request(product, { id });
+    shop.faultProxy.clear();
     shop.clock.advance(2 * PRODUCT_MS + 1);
-    await guest().ask(product, { id });
-    expect(shop.tap.calls.map((call) => call.path)).toEqual([`/functions/v1/get-product?id=${id}`]);
+    await guestClient().request(product, { id });
+    expect(shop.faultProxy.calls.map((call) => call.path)).toEqual([`/functions/v1/get-product?id=${id}`]);
   });
 
-  it('still come when the upstream has been dead for ten minutes, marked as stale', async () => {
-    const before = await guest().send(HOME);
+  it('are served, marked as stale, when the upstream has been down for ten minutes', async () => {
+    const before = await guestClient().execute(HOME);
     expect(before.headers.get('x-shop-stale')).toBeNull();
-    shop.tap.fault('/', { kind: 'reset' });
+    shop.faultProxy.fault('/', { kind: 'reset' });
     shop.clock.advance(TEN_MINUTES_MS);
-    const first = await guest().send(HOME);
-    const second = await guest().send(HOME);
-    for (const answer of [first, second]) {
-      expect(answer.errors).toEqual([]);
-      expect(answer.data).toEqual(before.data);
-      expect(answer.headers.get('x-shop-stale')).toBe('1');
+    const first = await guestClient().execute(HOME);
+    const second = await guestClient().execute(HOME);
+    for (const response of [first, second]) {
+      expect(response.errors).toEqual([]);
+      expect(response.data).toEqual(before.data);
+      expect(response.headers.get('x-shop-stale')).toBe('1');
     }
-    // After two hours nobody would believe them.
+    // After two hours stale responses are not served any more.
     shop.clock.advance(TWO_HOURS_MS);
-    expect((await guest().send(BANNERS)).errors[0]?.extensions['code']).toBe('UPSTREAM_UNAVAILABLE');
-    shop.tap.clear();
-    expect((await guest().send(HOME)).headers.get('x-shop-stale')).toBeNull();
+    expect((await guestClient().execute(BANNERS)).errors[0]?.extensions['code']).toBe('UPSTREAM_UNAVAILABLE');
+    shop.faultProxy.clear();
+    expect((await guestClient().execute(HOME)).headers.get('x-shop-stale')).toBeNull();
   });
 
   it.each([
-    { name: 'a 500', fault: { kind: 'answer', status: 500, body: '{}' } },
-    { name: 'wrong types', fault: { kind: 'answer', status: 200, body: '{"banners": 7}' } },
-    { name: 'a 429', fault: { kind: 'answer', status: 429, body: '{}' } },
-  ] as const)('are not kept when they are $name', async ({ fault }) => {
-    shop.tap.fault('get-banners', fault);
-    expect((await guest().send(BANNERS)).errors).toHaveLength(1);
-    shop.tap.clear();
-    expect((await guest().send(BANNERS)).errors).toHaveLength(0);
+    { name: 'a 500', fault: { kind: 'respond', status: 500, body: '{}' } },
+    { name: 'wrong types', fault: { kind: 'respond', status: 200, body: '{"banners": 7}' } },
+    { name: 'a 429', fault: { kind: 'respond', status: 429, body: '{}' } },
+  ] as const)('are not cached when they are $name', async ({ fault }) => {
+    shop.faultProxy.fault('get-banners', fault);
+    expect((await guestClient().execute(BANNERS)).errors).toHaveLength(1);
+    shop.faultProxy.clear();
+    expect((await guestClient().execute(BANNERS)).errors).toHaveLength(0);
   });
 
-  it('"there is no such thing" is believed for a moment', async () => {
-    const nothing = '{ product(id: 999999) { name } }';
-    for (let n = 0; n < 3; n++) expect(await guest().ask(nothing)).toEqual({ product: null });
-    expect(shop.tap.callsTo('get-product')).toHaveLength(1);
+  it('of "not found" are cached for a short time', async () => {
+    const missingProduct = '{ product(id: 999999) { name } }';
+    for (let n = 0; n < 3; n++)
+      expect(await guestClient().request(missingProduct)).toEqual({ product: null });
+    expect(shop.faultProxy.callsTo('get-product')).toHaveLength(1);
     shop.clock.advance(5_001);
-    expect(await guest().ask(nothing)).toEqual({ product: null });
-    expect(shop.tap.callsTo('get-product')).toHaveLength(2);
+    expect(await guestClient().request(missingProduct)).toEqual({ product: null });
+    expect(shop.faultProxy.callsTo('get-product')).toHaveLength(2);
   });
 
-  it('are renewed by telling the version held, as the function of the categories wants it', async () => {
+  it('of the categories are refreshed with the cached version as parameter', async () => {
     const categories = '{ featuredCategories { version } }';
-    const { featuredCategories } = await guest().ask<{ featuredCategories: { version: string } }>(categories);
-    shop.tap.clear();
+    const { featuredCategories } = await guestClient().request<{ featuredCategories: { version: string } }>(
+      categories,
+    );
+    shop.faultProxy.clear();
     shop.clock.advance(HOME_MS + 1);
-    await guest().ask(categories);
+    await guestClient().request(categories);
     await expect
-      .poll(() => shop.tap.calls.at(-1)?.path)
+      .poll(() => shop.faultProxy.calls.at(-1)?.path)
       .toBe(`/functions/v1/get-featured-categories?v=${featuredCategories.version}`);
-    expect(shop.tap.calls).toHaveLength(1);
+    expect(shop.faultProxy.calls).toHaveLength(1);
   });
 
-  it('of recently viewed products are shared by all who viewed them', async () => {
+  it('of recently viewed products are shared between clients', async () => {
     const ids = await shop.productsInStock(5);
-    shop.tap.clear();
+    shop.faultProxy.clear();
     const query = 'query ($ids: [ID!]!) { products(ids: $ids) { id name } }';
-    for (let n = 0; n < 4; n++) await guest().ask(query, { ids: ids.toReversed() });
-    expect(shop.tap.callsTo('get-product?')).toHaveLength(5);
+    for (let n = 0; n < 4; n++) await guestClient().request(query, { ids: ids.toReversed() });
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(5);
   });
 
-  it('never hold what is private: a cart and its prices are asked for every time', async () => {
-    const shopper = await aShopper(shop.url);
+  it('never contain private data: a cart and its prices are requested every time', async () => {
+    const shopper = await createShopper(shop.url);
     const [id] = await shop.productsInStock(1);
-    await shopper.ask('mutation ($id: ID!) { addToCart(productId: $id) { cart { id } } }', { id });
-    shop.tap.clear();
-    const cart =
+    await shopper.request('mutation ($id: ID!) { addToCart(productId: $id) { cart { id } } }', { id });
+    shop.faultProxy.clear();
+    const CART =
       '{ viewer { profile { email } cart { total { amount } items { product { price { amount } } } } } }';
-    for (let n = 0; n < 3; n++) await shopper.ask(cart);
-    expect(shop.tap.callsTo('GET /api/cart/')).toHaveLength(3);
-    expect(shop.tap.callsTo('GET /api/users/profile/')).toHaveLength(3);
-    expect(shop.tap.callsTo('get-product')).toHaveLength(0);
+    for (let n = 0; n < 3; n++) await shopper.request(CART);
+    expect(shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(3);
+    expect(shop.faultProxy.callsTo('GET /api/users/profile/')).toHaveLength(3);
+    expect(shop.faultProxy.callsTo('get-product')).toHaveLength(0);
   });
 
-  it('keep nobody waiting for an upstream that hangs, once it is known to', async () => {
-    await guest().ask(BANNERS);
-    shop.tap.clear();
-    shop.tap.fault('/', { kind: 'hang' });
+  it('are served without waiting when the upstream is known to hang', async () => {
+    await guestClient().request(BANNERS);
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('/', { kind: 'hang' });
     shop.clock.advance(TEN_MINUTES_MS);
-    const timeOf = async (work: Promise<unknown>) => {
+    const durationOf = async (promise: Promise<unknown>) => {
       const before = performance.now();
-      await work;
+      await promise;
       return performance.now() - before;
     };
-    const finding = await timeOf(guest().ask(BANNERS));
-    const twenty = await timeOf(Promise.all(Array.from({ length: 20 }, () => guest().ask(BANNERS))));
-    console.log(
-      `20 old answers while the upstream hangs: ${twenty.toFixed(0)} ms; finding out: ${finding.toFixed(0)} ms`,
+    const firstResponseMs = await durationOf(guestClient().request(BANNERS));
+    const twentyResponsesMs = await durationOf(
+      Promise.all(Array.from({ length: 20 }, () => guestClient().request(BANNERS))),
     );
-    // The first one waited for its whole deadline; nobody after it waits for the attempt that is under way.
-    expect(twenty).toBeLessThan(finding / 2);
-    expect(shop.tap.callsTo('get-banners').length).toBeLessThanOrEqual(2);
+    console.log(
+      `20 old answers while the upstream hangs: ${twentyResponsesMs.toFixed(0)} ms; finding out: ${firstResponseMs.toFixed(0)} ms`,
+    );
+    // The first request waits for its deadline; later ones do not wait for the attempt in progress.
+    expect(twentyResponsesMs).toBeLessThan(firstResponseMs / 2);
+    expect(shop.faultProxy.callsTo('get-banners').length).toBeLessThanOrEqual(2);
   });
 
-  it('are counted as hits, misses and stale ones', async () => {
+  it('are counted as hits, misses and stale hits', async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     for (const outcome of ['hit', 'miss', 'stale']) {
       expect(text).toMatch(
@@ -190,30 +195,30 @@ describe.each([
 ])('a second BFF, $name', ({ url, calls }) => {
   it(`asks the upstream ${calls} times for what the first has, and ${calls === 0 ? 'answers' : 'does not answer'} for a dead upstream`, async () => {
     const shop = await openShop({ bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' } });
-    await aGuest(shop.url).ask(HOME);
-    const askAnother = async (document: string) => {
-      const other = await shop.anotherBff();
-      const answer = await aGuest(other.url).send(document);
-      await other.close();
-      return answer;
+    await createGuest(shop.url).request(HOME);
+    const queryAnotherBff = async (document: string) => {
+      const secondBff = await shop.openAnotherBff();
+      const response = await createGuest(secondBff.url).execute(document);
+      await secondBff.close();
+      return response;
     };
-    // Copies reach Redis after the answer has left, and a Redis that is slow is not waited for: so, more than once.
-    const patience = { timeout: 20_000, interval: 200 };
-    const callsOfAnother = async () => {
-      shop.tap.clear();
-      expect((await askAnother(HOME)).errors).toEqual([]);
-      return shop.tap.calls.length;
+    // Responses are written to Redis in the background, so the check may need several attempts.
+    const pollOptions = { timeout: 20_000, interval: 200 };
+    const countCallsOfAnotherBff = async () => {
+      shop.faultProxy.clear();
+      expect((await queryAnotherBff(HOME)).errors).toEqual([]);
+      return shop.faultProxy.calls.length;
     };
-    await expect.poll(callsOfAnother, patience).toBe(calls);
+    await expect.poll(countCallsOfAnotherBff, pollOptions).toBe(calls);
 
     shop.clock.advance(TEN_MINUTES_MS);
-    shop.tap.fault('/', { kind: 'reset' });
-    const staleness = async () => {
-      const { errors, headers } = await askAnother(BANNERS);
+    shop.faultProxy.fault('/', { kind: 'reset' });
+    const readStaleness = async () => {
+      const { errors, headers } = await queryAnotherBff(BANNERS);
       return { errors: errors.length, stale: headers.get('x-shop-stale') };
     };
     const expected = calls === 0 ? { errors: 0, stale: '1' } : { errors: 1, stale: null };
-    await expect.poll(staleness, patience).toEqual(expected);
+    await expect.poll(readStaleness, pollOptions).toEqual(expected);
     await shop.close();
   });
 });

@@ -3,14 +3,14 @@ import { Kind, parse, print, TokenKind, visit, type OperationDefinitionNode } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import { aGuest, type Shopper } from '../kit/shopper.ts';
+import { createGuest, type Shopper } from '../kit/shopper.ts';
 
 const operations = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8')).definitions.filter(
   (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
 );
 
-/** What a first look at the shop's API has to show, as root fields. */
-const SHOWN = [
+/** Fields that the example operations must use. */
+const REQUIRED_FIELDS = [
   ...['home', 'featuredCategories', 'category', 'subcategory', 'search', 'brands', 'product', 'products'],
   ...['login', 'viewer', 'logout', 'addToCart', 'setCartItemQuantity', 'removeFromCart'],
   ...['addToWishlist', 'removeFromWishlist', 'placeOrder', 'paymentGateway', 'startPayment', 'verifyPayment'],
@@ -29,44 +29,44 @@ describe('the operations that Sandbox and the explorer open with', () => {
   let variables: Record<string, string> = {};
   beforeAll(async () => {
     shop = await openShop();
-    shopper = aGuest(shop.url);
+    shopper = createGuest(shop.url);
   });
   afterAll(() => shop.close());
 
-  const page = async (path: string) =>
+  const fetchPage = async (path: string) =>
     (await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })).text();
 
   it('are served with both pages', async () => {
-    const sandbox = await page('/graphql');
+    const sandbox = await fetchPage('/graphql');
     expect(sandbox).toContain('embeddable-sandbox');
     expect(sandbox).toContain('Everything the shop does');
-    expect(await page('/graphql/explorer/')).toContain('Everything the shop does');
+    expect(await fetchPage('/graphql/explorer/')).toContain('Everything the shop does');
   });
 
-  it('have a name and a comment each, and show everything of importance', () => {
+  it('have a name and a comment each, and use all required fields', () => {
     for (const { name, loc } of operations) {
       expect([name?.value, loc?.startToken.prev?.kind]).toEqual([expect.any(String), TokenKind.COMMENT]);
     }
-    const asked = new Set<string>();
-    for (const node of operations) visit(node, { Field: ({ name }) => void asked.add(name.value) });
-    expect(SHOWN.filter((field) => !asked.has(field))).toEqual([]);
+    const usedFields = new Set<string>();
+    for (const node of operations) visit(node, { Field: ({ name }) => void usedFields.add(name.value) });
+    expect(REQUIRED_FIELDS.filter((field) => !usedFields.has(field))).toEqual([]);
   });
 
-  // In their order: a session, a cart, a checkout build on one another. Variables come from answers, as by hand.
+  // In this order, because session, cart and checkout depend on each other. Variables come from earlier responses.
   it.each(operations.map((node) => ({ name: node.name?.value ?? '', document: print(node) })))(
     '$name works',
     async ({ name, document }) => {
       if (name === 'VerifyPayment') {
-        // As it stands its signature is made up, and refused.
-        const refused = await shopper.ask<{ verifyPayment: Payload }>(document, {
+        // The signature in the example is invalid and must be refused.
+        const forgedVerification = await shopper.request<{ verifyPayment: Payload }>(document, {
           orderId: variables['orderId'],
         });
-        expect(refused.verifyPayment.userErrors?.[0]?.code).toBe('BAD_USER_INPUT');
+        expect(forgedVerification.verifyPayment.userErrors?.[0]?.code).toBe('BAD_USER_INPUT');
         variables = { ...variables, ...(await payInSandbox(shop, variables['gatewayOrderId'] ?? '')) };
       }
-      const answer = await shopper.send<Record<string, Payload | null>>(document, variables);
-      expect(answer.errors).toEqual([]);
-      const [payload] = Object.values(answer.data ?? {});
+      const response = await shopper.execute<Record<string, Payload | null>>(document, variables);
+      expect(response.errors).toEqual([]);
+      const [payload] = Object.values(response.data ?? {});
       expect(payload).toBeTruthy();
       expect(payload?.userErrors ?? []).toEqual([]);
       if (payload?.order) variables['orderId'] = payload.order.id;
@@ -82,18 +82,18 @@ describe('the explorer', () => {
   });
   afterAll(() => shop.close());
 
-  it('loads nothing from elsewhere, and neither do its frames, which do not exist', async () => {
-    const answer = await fetch(`${shop.url}/graphql/explorer`);
-    expect(new URL(answer.url).pathname).toBe('/graphql/explorer/');
-    const html = await answer.text();
-    const policy = answer.headers.get('content-security-policy') ?? '';
+  it('loads nothing from other origins, and has no frames', async () => {
+    const response = await fetch(`${shop.url}/graphql/explorer`);
+    expect(new URL(response.url).pathname).toBe('/graphql/explorer/');
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
     const scripts = Array.from(html.matchAll(/<script[^>]+src="([^"]+)"/g), ([, name]) => name);
     expect(scripts.length).toBeGreaterThan(1);
     for (const name of scripts) {
-      expect((await fetch(new URL(name ?? '', answer.url))).headers.get('content-type')).toContain(
+      expect((await fetch(new URL(name ?? '', response.url))).headers.get('content-type')).toContain(
         'javascript',
       );
     }
@@ -101,10 +101,13 @@ describe('the explorer', () => {
     expect(frame.status).toBe(404);
   });
 
-  it('is for development, as Sandbox is', async () => {
-    const closed = await shop.anotherBff({ GRAPHQL_INTROSPECTION: '0' });
-    const answer = await fetch(`${closed.url}/graphql/explorer/`);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('AltairGraphQL')]);
-    await closed.close();
+  it('is available in development only, like Sandbox', async () => {
+    const closedBff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
+    const response = await fetch(`${closedBff.url}/graphql/explorer/`);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.not.stringContaining('AltairGraphQL'),
+    ]);
+    await closedBff.close();
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rememberEndedSessions } from '../../bff/session/revokedSessions.ts';
+import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 
-const WHO = '{ viewer { profile { email } } }';
+const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const LOGIN = /* GraphQL */ `
   mutation ($email: String!, $password: String!) {
     login(input: { email: $email, password: $password }) {
@@ -29,158 +29,177 @@ describe('a session', () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.tap.clear());
+  beforeEach(() => shop.faultProxy.clear());
 
-  it('lives in HttpOnly cookies that no answer repeats', async () => {
-    const known = await aShopper(shop.url);
-    const shopper = aGuest(shop.url);
-    const answer = await shopper.send(LOGIN, { email: known.email, password: known.password });
-    expect(answer.data).toEqual({ login: { viewer: { profile: { email: known.email } }, userErrors: [] } });
-    const lines = answer.headers.getSetCookie();
-    expect(lines.map((line) => line.split('=')[0])).toEqual(['access_token', 'refresh_token']);
-    for (const line of lines) {
+  it('is stored in HttpOnly cookies, and its tokens are in no response body', async () => {
+    const existingShopper = await createShopper(shop.url);
+    const shopper = createGuest(shop.url);
+    const response = await shopper.execute(LOGIN, {
+      email: existingShopper.email,
+      password: existingShopper.password,
+    });
+    expect(response.data).toEqual({
+      login: { viewer: { profile: { email: existingShopper.email } }, userErrors: [] },
+    });
+    const cookieLines = response.headers.getSetCookie();
+    expect(cookieLines.map((line) => line.split('=')[0])).toEqual(['access_token', 'refresh_token']);
+    for (const line of cookieLines) {
       expect(line).toContain('HttpOnly');
       expect(line).toContain('SameSite=Lax');
       expect(line).not.toContain('Secure');
-      // Both live as long as the refresh token: a day.
+      // Both cookies expire with the refresh token, after a day.
       expect(Number(/Max-Age=(\d+)/.exec(line)?.[1])).toBeGreaterThan(86_000);
     }
-    const everything = JSON.stringify([
-      answer.data,
-      [...answer.headers].filter(([name]) => name !== 'set-cookie'),
+    const responseText = JSON.stringify([
+      response.data,
+      [...response.headers].filter(([name]) => name !== 'set-cookie'),
     ]);
-    for (const token of shopper.cookies.values()) expect(everything).not.toContain(token);
+    for (const token of shopper.cookies.values()) expect(responseText).not.toContain(token);
   });
 
-  it("is refused with the server's words", async () => {
-    const answer = await aGuest(shop.url).send(LOGIN, { email: 'nobody@example.com', password: 'wrong' });
-    expect(answer.errors).toEqual([]);
-    const body = shop.tap.callsTo('POST /api/users/login/')[0]?.body ?? '';
+  it('is refused with the message of the upstream', async () => {
+    const response = await createGuest(shop.url).execute(LOGIN, {
+      email: 'nobody@example.com',
+      password: 'wrong',
+    });
+    expect(response.errors).toEqual([]);
+    const body = shop.faultProxy.callsTo('POST /api/users/login/')[0]?.body ?? '';
     expect(JSON.parse(body)).toEqual({ email: 'nobody@example.com', password: 'wrong' });
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       login: {
         viewer: null,
         userErrors: [{ code: 'UNAUTHENTICATED', field: null, messages: [expect.any(String)] }],
       },
     });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('that has run out is renewed once for 100 operations at once, and all 100 are answered', async () => {
-    const shopper = await aShopper(shop.url);
-    shop.tap.clear();
+  it('that has expired is renewed once for 100 concurrent operations, which all succeed', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
     shop.clock.advance(HOUR_MS);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => shopper.send(WHO)));
-    const good = answers.filter((answer) => answer.errors.length === 0);
-    const refreshes = shop.tap.callsTo('POST /api/token/refresh/').length;
-    console.log(`100 operations on an expired token: ${refreshes} refresh, ${good.length} good answers`);
-    expect(good).toHaveLength(100);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => shopper.execute(VIEWER_EMAIL)));
+    const successful = responses.filter((response) => response.errors.length === 0);
+    const refreshes = shop.faultProxy.callsTo('POST /api/token/refresh/').length;
+    console.log(
+      `100 operations on an expired token: ${refreshes} refresh, ${successful.length} good answers`,
+    );
+    expect(successful).toHaveLength(100);
     expect(refreshes).toBe(1);
   });
 
-  it('that has run out is renewed once each for 50 shoppers at once', async () => {
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop.url)));
+  it('that has expired is renewed once each for 50 concurrent shoppers', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => createShopper(shop.url)));
     shop.clock.advance(HOUR_MS);
-    shop.tap.clear();
-    const answers = await Promise.all(crowd.flatMap((shopper) => [shopper.send(WHO), shopper.send(WHO)]));
-    const refreshes = shop.tap.callsTo('POST /api/token/refresh/').length;
+    shop.faultProxy.clear();
+    const responses = await Promise.all(
+      shoppers.flatMap((shopper) => [shopper.execute(VIEWER_EMAIL), shopper.execute(VIEWER_EMAIL)]),
+    );
+    const refreshes = shop.faultProxy.callsTo('POST /api/token/refresh/').length;
     console.log(`50 shoppers on expired tokens: ${refreshes} refreshes`);
-    expect(answers.filter((answer) => answer.errors.length === 0)).toHaveLength(100);
+    expect(responses.filter((response) => response.errors.length === 0)).toHaveLength(100);
     expect(refreshes).toBe(50);
   });
 
-  it('is not ended by a refresh that is in doubt, and the operation says its own text', async () => {
-    const shopper = await aShopper(shop.url);
+  it('is not ended by a failed refresh, and the operation has its own error text', async () => {
+    const shopper = await createShopper(shop.url);
     shop.clock.advance(HOUR_MS);
-    shop.tap.fault('POST /api/token/refresh/', { kind: 'answer', status: 503, body: '' });
-    const answer = await shopper.send(WHO);
-    expect(answer.data).toEqual({ viewer: { profile: null } });
-    expect(answer.errors[0]).toMatchObject({
+    shop.faultProxy.fault('POST /api/token/refresh/', { kind: 'respond', status: 503, body: '' });
+    const response = await shopper.execute(VIEWER_EMAIL);
+    expect(response.data).toEqual({ viewer: { profile: null } });
+    expect(response.errors[0]).toMatchObject({
       message: 'Failed to fetch profile',
       extensions: { code: 'UPSTREAM_UNAVAILABLE', retryable: true },
     });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    shop.tap.clear();
-    expect(await shopper.ask(WHO)).toEqual({ viewer: { profile: { email: shopper.email } } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    shop.faultProxy.clear();
+    expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
   });
 
   it('ends when the refresh is refused: one UNAUTHENTICATED, cookies cleared, no loop', async () => {
-    const shopper = await aShopper(shop.url);
+    const shopper = await createShopper(shop.url);
     shopper.cookies.set('refresh_token', 'revoked');
     shop.clock.advance(HOUR_MS);
-    shop.tap.clear();
-    const answer = await shopper.send(WHO);
-    expect(answer.errors.map((error) => error.extensions['code'])).toEqual(['UNAUTHENTICATED']);
-    expect(shop.tap.calls.map((call) => call.path)).toEqual(['/api/users/profile/', '/api/token/refresh/']);
+    shop.faultProxy.clear();
+    const response = await shopper.execute(VIEWER_EMAIL);
+    expect(response.errors.map((error) => error.extensions['code'])).toEqual(['UNAUTHENTICATED']);
+    expect(shop.faultProxy.calls.map((call) => call.path)).toEqual([
+      '/api/users/profile/',
+      '/api/token/refresh/',
+    ]);
     expect(shopper.cookies.size).toBe(0);
-    expect(await shopper.ask(WHO)).toEqual({ viewer: null });
+    expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: null });
   });
 
   it('without a refresh token lets the 401 pass', async () => {
-    const shopper = await aShopper(shop.url);
+    const shopper = await createShopper(shop.url);
     shopper.cookies.delete('refresh_token');
     shop.clock.advance(HOUR_MS);
-    const answer = await shopper.send(WHO);
-    expect(answer.errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');
-    expect(shop.tap.callsTo('refresh')).toHaveLength(0);
+    const response = await shopper.execute(VIEWER_EMAIL);
+    expect(response.errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+    expect(shop.faultProxy.callsTo('refresh')).toHaveLength(0);
   });
 
   it('of an app travels in headers: given at login, renewed later, never as a cookie', async () => {
-    const { email, password } = await aShopper(shop.url);
-    const app = aGuest(shop.url);
-    const login = await app.send(LOGIN, { email, password }, { 'x-session-transport': 'bearer' });
+    const { email, password } = await createShopper(shop.url);
+    const app = createGuest(shop.url);
+    const login = await app.execute(LOGIN, { email, password }, { 'x-session-transport': 'bearer' });
     const access = login.headers.get('x-access-token') ?? '';
     const refresh = login.headers.get('x-refresh-token') ?? '';
     expect(login.headers.getSetCookie()).toEqual([]);
     expect(access).not.toBe('');
 
     shop.clock.advance(HOUR_MS);
-    const later = await app.send(WHO, {}, { authorization: `Bearer ${access}`, 'x-refresh-token': refresh });
-    expect(later.data).toEqual({ viewer: { profile: { email } } });
-    expect(later.headers.get('x-access-token')).not.toBe(access);
-    expect(later.headers.get('x-access-token')).toEqual(expect.any(String));
-    expect(later.headers.getSetCookie()).toEqual([]);
+    const laterResponse = await app.execute(
+      VIEWER_EMAIL,
+      {},
+      { authorization: `Bearer ${access}`, 'x-refresh-token': refresh },
+    );
+    expect(laterResponse.data).toEqual({ viewer: { profile: { email } } });
+    expect(laterResponse.headers.get('x-access-token')).not.toBe(access);
+    expect(laterResponse.headers.get('x-access-token')).toEqual(expect.any(String));
+    expect(laterResponse.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is not lent to pages of other sites', async () => {
-    const shopper = await aShopper(shop.url);
-    shop.tap.clear();
-    const answer = await shopper.send(WHO, {}, { origin: 'https://evil.example' });
-    expect(answer.status).toBe(403);
-    expect(answer.errors[0]?.extensions).toEqual({
+  it('cannot be used by pages of other sites', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
+    const response = await shopper.execute(VIEWER_EMAIL, {}, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+    expect(response.errors[0]?.extensions).toEqual({
       code: 'FORBIDDEN',
       retryable: false,
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
-    expect(shop.tap.calls).toHaveLength(0);
-    expect((await shopper.send(WHO, {}, { origin: shop.url })).errors).toEqual([]);
+    expect(shop.faultProxy.calls).toHaveLength(0);
+    expect((await shopper.execute(VIEWER_EMAIL, {}, { origin: shop.url })).errors).toEqual([]);
   });
 
   it.each(['/api/token/refresh/', '/api/users/profile/'])(
-    'that was left is not given back by an answer that waits for %s meanwhile',
-    async (place) => {
-      const shopper = await aShopper(shop.url);
-      const stale = `Bearer ${shopper.cookies.get('access_token')}`;
+    'that was ended is not restored by a response that waited for %s meanwhile',
+    async (delayedPath) => {
+      const shopper = await createShopper(shop.url);
+      const staleAuthorization = `Bearer ${shopper.cookies.get('access_token')}`;
       shop.clock.advance(HOUR_MS);
       let release = () => {};
-      const until = new Promise<void>((go) => (release = go));
+      const until = new Promise<void>((resolve) => (release = resolve));
       let waiting = 0;
-      shop.tap.decide(({ path, headers }) => {
-        if (path !== place || headers.authorization === stale) return null;
+      shop.faultProxy.chooseFaults(({ path, headers }) => {
+        if (path !== delayedPath || headers.authorization === staleAuthorization) return null;
         waiting += 1;
         return { kind: 'wait', until };
       });
-      const late = shopper.send(WHO);
+      const lateResponse = shopper.execute(VIEWER_EMAIL);
       await expect.poll(() => waiting).toBe(1);
-      await shopper.ask('mutation { logout { viewer { id } } }');
+      await shopper.request('mutation { logout { viewer { id } } }');
       release();
-      expect((await late).headers.getSetCookie()).toEqual([]);
+      expect((await lateResponse).headers.getSetCookie()).toEqual([]);
       expect(shopper.cookies.size).toBe(0);
     },
   );
 
-  it('that was left by its first token is not given back by an answer that renewed it twice', async () => {
-    const ended = rememberEndedSessions(null, HOUR_MS);
+  it('that was ended by its first token is not restored by a request that renewed it twice', async () => {
+    const revokedSessions = createRevokedSessions(null, HOUR_MS);
     let renewals = 0;
     const renew = async () => {
       renewals += 1;
@@ -188,33 +207,33 @@ describe('a session', () => {
       return { kind: 'renewed' as const, tokens };
     };
     const presented = { access: null, refresh: 'refresh-0' };
-    const session = new Session('cookie', presented, { refresher: { renew }, ended });
-    expect(await session.access()).toEqual({ ok: true, access: 'access-1' });
-    expect(await session.renew('access-1')).toEqual({ ok: true, access: 'access-2' });
-    await ended.end(['refresh-0']);
-    await session.settle();
+    const session = new Session('cookie', presented, { refresher: { renew }, revokedSessions });
+    expect(await session.accessToken()).toEqual({ ok: true, access: 'access-1' });
+    expect(await session.renewAccessToken('access-1')).toEqual({ ok: true, access: 'access-2' });
+    await revokedSessions.revoke(['refresh-0']);
+    await session.discardRenewalAfterLogout();
     expect(session.change).toBe('none');
   });
 
   it('is over after logout', async () => {
-    const shopper = await aShopper(shop.url);
-    await shopper.ask('mutation { logout { viewer { id } } }');
+    const shopper = await createShopper(shop.url);
+    await shopper.request('mutation { logout { viewer { id } } }');
     expect(shopper.cookies.size).toBe(0);
-    expect(await shopper.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await shopper.request('{ viewer { id } }')).toEqual({ viewer: null });
   });
 });
 
 describe('registering', () => {
   it("puts the server's messages under their fields", async () => {
     const shop = await openShop();
-    const known = await aShopper(shop.url);
+    const existingShopper = await createShopper(shop.url);
     const input = {
-      email: known.email,
+      email: existingShopper.email,
       username: 'x',
       password: 'Some-secret-1',
       passwordConfirm: 'another',
     };
-    const { register } = await aGuest(shop.url).ask<{
+    const { register } = await createGuest(shop.url).request<{
       register: { userErrors: { field: string; messages: string[] }[] };
     }>(
       'mutation ($input: RegisterInput!) { register(input: $input) { viewer { id } userErrors { code field messages } } }',

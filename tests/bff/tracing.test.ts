@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeOf } from '../../bff/upstream/traceparent.ts';
+import { toRouteTemplate } from '../../bff/upstream/traceparent.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { aShopper } from '../kit/shopper.ts';
+import { createShopper } from '../kit/shopper.ts';
 
 interface Span {
   traceId: string;
@@ -23,7 +23,7 @@ interface Export {
   }[];
 }
 
-/** A collector that takes what OpenTelemetry sends over HTTP as JSON. */
+/** An OpenTelemetry collector for OTLP over HTTP with JSON. */
 async function openCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -47,45 +47,45 @@ async function openCollector() {
 }
 
 const attribute = (span: { attributes: Span['attributes'] }, key: string) =>
-  span.attributes.find((each) => each.key === key)?.value;
+  span.attributes.find((entry) => entry.key === key)?.value;
 
 describe('a traced shop', () => {
   let shop: Shop;
   let collector: Awaited<ReturnType<typeof openCollector>>;
-  const before = { ...process.env };
+  const environmentBefore = { ...process.env };
   beforeAll(async () => {
     collector = await openCollector();
-    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '20' };
-    // Its packages read their own variables.
-    Object.assign(process.env, settings, { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' });
-    shop = await openShop({ bff: settings });
+    const otelSettings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '20' };
+    // The OpenTelemetry packages read their variables from process.env.
+    Object.assign(process.env, otelSettings, { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' });
+    shop = await openShop({ bff: otelSettings });
   });
   afterAll(async () => {
     await shop.close();
     await collector.close();
-    process.env = before;
+    process.env = environmentBefore;
   });
 
-  /** All spans of a trace, once the request's own is there. */
+  /** All spans of a trace, as soon as it has the span named `root`. */
   async function traceOf(traceId: string, root: string): Promise<Span[]> {
     const spans = () => collector.spans().filter((span) => span.traceId === traceId);
     await expect.poll(() => spans().some(({ name }) => name === root), { timeout: 20_000 }).toBe(true);
     return spans();
   }
 
-  it('goes on with the trace of the browser, through the operation, to the upstream', async () => {
-    const shopper = await aShopper(shop.url);
+  it('continues the trace of the browser through the operation to the upstream', async () => {
+    const shopper = await createShopper(shop.url);
     const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-    shop.tap.clear();
-    await shopper.send(
+    shop.faultProxy.clear();
+    await shopper.execute(
       'query Traced($id: ID!) { viewer { profile { email } order(id: $id) { id } } }',
       { id: '424242' },
       { traceparent: `00-${traceId}-${parent}-01` },
     );
     const spans = await traceOf(traceId, 'POST /graphql');
-    const named = (name: string) => spans.filter((span) => span.name === name);
-    const [request] = named('POST /graphql');
-    const [operation] = named('query Traced');
+    const spansNamed = (name: string) => spans.filter((span) => span.name === name);
+    const [request] = spansNamed('POST /graphql');
+    const [operation] = spansNamed('query Traced');
     expect(request?.parentSpanId).toBe(parent);
     expect(operation?.parentSpanId).toBe(request?.spanId);
     const calls = spans.filter((span) => span.kind === 3);
@@ -99,15 +99,17 @@ describe('a traced shop', () => {
       'GET /api/orders/{id}/': 404,
       'GET /api/users/profile/': 200,
     });
-    // What the upstream was told is what it needs to go on.
-    const told = shop.tap.calls.map((call) => String(call.headers['traceparent']));
-    expect(told.sort()).toEqual(calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort());
+    // The upstream gets the trace id and the span id of each call.
+    const receivedTraceparents = shop.faultProxy.calls.map((call) => String(call.headers['traceparent']));
+    expect(receivedTraceparents.sort()).toEqual(
+      calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort(),
+    );
 
     const resource = collector.exports()[0]?.resource ?? { attributes: [] };
     expect(attribute(resource, 'service.name')?.stringValue).toBe('maidan-bff');
     expect(attribute(resource, 'deployment.environment')?.stringValue).toBe('test');
-    // Nothing of the person, of variables, or of what belongs to a session.
-    const all = collector.bodies.join('\n');
+    // No personal data, variables or session tokens.
+    const exportedText = collector.bodies.join('\n');
     const secrets = [
       shopper.email,
       shopper.password,
@@ -116,40 +118,40 @@ describe('a traced shop', () => {
       '424242',
       ...shopper.cookies.values(),
     ];
-    for (const secret of secrets) expect(all).not.toContain(secret);
+    for (const secret of secrets) expect(exportedText).not.toContain(secret);
   });
 
-  it('shows a page with what was asked for it, as one trace', async () => {
+  it('has one trace for a page and its operations', async () => {
     const [traceId, parent] = ['11111111111111111111111111111111', '2222222222222222'];
     await fetch(`${shop.url}/products/1101?utm=secret`, {
       headers: { traceparent: `00-${traceId}-${parent}-01` },
     });
     const spans = await traceOf(traceId, 'GET page');
     const page = spans.find(({ name }) => name === 'GET page');
-    const inner = spans.filter(({ name }) => name === 'POST /graphql');
-    expect(inner.length).toBeGreaterThan(0);
-    expect(inner.every(({ parentSpanId }) => parentSpanId === page?.spanId)).toBe(true);
+    const innerSpans = spans.filter(({ name }) => name === 'POST /graphql');
+    expect(innerSpans.length).toBeGreaterThan(0);
+    expect(innerSpans.every(({ parentSpanId }) => parentSpanId === page?.spanId)).toBe(true);
     expect(spans.some(({ name }) => name === 'GET get-product')).toBe(true);
     expect(collector.bodies.join('\n')).not.toContain('utm');
   });
 
-  it('marks what failed, and begins a trace of its own for who brings none, or nonsense', async () => {
-    shop.tap.fault('get-banners', { kind: 'reset' });
+  it('marks failed spans, and starts a new trace without a valid traceparent', async () => {
+    shop.faultProxy.fault('get-banners', { kind: 'reset' });
     await fetch(`${shop.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', traceparent: '00-zzz-1-01' },
       body: JSON.stringify({ query: 'query Failing { home { banners { version } } }' }),
     });
-    const find = () => collector.spans().find(({ name }) => name === 'query Failing');
-    await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-    const operation = find();
+    const findOperation = () => collector.spans().find(({ name }) => name === 'query Failing');
+    await expect.poll(findOperation, { timeout: 20_000 }).toBeDefined();
+    const operation = findOperation();
     expect(operation && attribute(operation, 'error.type')?.stringValue).toBe('UPSTREAM_UNAVAILABLE');
     expect(operation?.status.code).toBe(2);
     expect(operation?.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
-    shop.tap.clear();
+    shop.faultProxy.clear();
   });
 
-  it('leaves out what machines ask every few seconds', async () => {
+  it('does not trace health checks and metrics', async () => {
     for (const path of ['/livez', '/readyz', '/metrics']) await fetch(`${shop.url}${path}`);
     const [traceId, parent] = ['33333333333333333333333333333333', '4444444444444444'];
     await fetch(`${shop.url}/robots.txt`, { headers: { traceparent: `00-${traceId}-${parent}-01` } });
@@ -159,26 +161,27 @@ describe('a traced shop', () => {
 });
 
 describe('tracing', () => {
-  it('takes ids out of paths', () => {
+  it('replaces ids in paths', () => {
     const paths = [
       '/api/orders/12/payment/verify/',
       '/api/wishlist/remove/a%20b/',
       'get-products-by-subcategory',
     ];
-    expect(paths.map(routeOf)).toEqual([
+    expect(paths.map(toRouteTemplate)).toEqual([
       '/api/orders/{id}/payment/verify/',
       '/api/wishlist/remove/{id}/',
       'get-products-by-subcategory',
     ]);
   });
 
-  it('is loaded only by who asks for it', () => {
+  it('is loaded only if it is configured', () => {
     const files = readdirSync('bff', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
-    const naming = (text: RegExp) => files.filter((file) => text.test(readFileSync(`bff/${file}`, 'utf8')));
-    expect(naming(/from '@opentelemetry/)).toEqual(['server/tracing.ts']);
-    // Types are gone by then.
-    expect(naming(/^import (?!type ).*tracing\.ts'/m)).toEqual([]);
+    const filesMatching = (text: RegExp) =>
+      files.filter((file) => text.test(readFileSync(`bff/${file}`, 'utf8')));
+    expect(filesMatching(/from '@opentelemetry/)).toEqual(['operations/tracing.ts']);
+    // Type imports do not load the module.
+    expect(filesMatching(/^import (?!type ).*tracing\.ts'/m)).toEqual([]);
   });
 });

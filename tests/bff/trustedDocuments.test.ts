@@ -8,9 +8,9 @@ import { ConfigError } from '../../bff/config/config.ts';
 import { readTrustedDocuments } from '../../bff/graphql/trustedDocuments.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
-const OTHER = '{ brands }';
+const UNTRUSTED_QUERY = '{ brands }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const named = (hash: unknown, version: unknown = 1) => ({ persistedQuery: { version, sha256Hash: hash } });
+const byHash = (hash: unknown, version: unknown = 1) => ({ persistedQuery: { version, sha256Hash: hash } });
 
 /** The operations of the built web app, by name. */
 const documents = Object.entries(
@@ -24,23 +24,23 @@ interface Body {
 }
 
 const post = async (shop: Shop, body: object, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${shop.url}/graphql`, {
+  const response = await fetch(`${shop.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, ...((await answer.json()) as Body) };
+  return { status: response.status, ...((await response.json()) as Body) };
 };
 
 const get = async (shop: Shop, parameters: Record<string, unknown>) => {
-  const texts = Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]);
-  const answer = await fetch(`${shop.url}/graphql?${new URLSearchParams(texts)}`, {
+  const parameterTexts = Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]);
+  const response = await fetch(`${shop.url}/graphql?${new URLSearchParams(parameterTexts)}`, {
     headers: { 'content-type': 'application/json' },
   });
   return {
-    status: answer.status,
-    cacheControl: answer.headers.get('cache-control'),
-    ...((await answer.json()) as Body),
+    status: response.status,
+    cacheControl: response.headers.get('cache-control'),
+    ...((await response.json()) as Body),
   };
 };
 
@@ -56,22 +56,22 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
     for (const { hash, text } of documents) expect(hash).toBe(hashOf(text));
   });
 
-  it('are answered by their hash alone, by GET and by POST', async () => {
-    const extensions = named(hashOfOperation('Home'));
-    const got = await get(shop, { extensions });
-    expect(got).toMatchObject({ status: 200, data: { home: { __typename: 'Home' } } });
-    expect(got.cacheControl).toMatch(/^public, max-age=/);
-    expect((await post(shop, { extensions })).data).toEqual(got.data);
+  it('are executed by their hash alone, by GET and by POST', async () => {
+    const extensions = byHash(hashOfOperation('Home'));
+    const getResponse = await get(shop, { extensions });
+    expect(getResponse).toMatchObject({ status: 200, data: { home: { __typename: 'Home' } } });
+    expect(getResponse.cacheControl).toMatch(/^public, max-age=/);
+    expect((await post(shop, { extensions })).data).toEqual(getResponse.data);
   });
 
-  it('that are private work by their hash for the shopper, and are not kept', async () => {
+  it('that are private are executed by their hash for the shopper, and are not cached', async () => {
     const account = { username: 'asha', password: 'A-fine-secret-1', passwordConfirm: 'A-fine-secret-1' };
     const email = `${randomUUID()}@example.com`;
     const registered = await fetch(`${shop.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        extensions: named(hashOfOperation('Register')),
+        extensions: byHash(hashOfOperation('Register')),
         variables: { input: { ...account, email } },
       }),
     });
@@ -79,7 +79,7 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const body = { extensions: named(hashOfOperation('Account')) };
+    const body = { extensions: byHash(hashOfOperation('Account')) };
     expect(await post(shop, body, { cookie })).toMatchObject({
       data: { viewer: { profile: { email } } },
     });
@@ -89,36 +89,36 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
   it.each([
     {
       name: 'no known hash',
-      extensions: named(hashOf(OTHER)),
+      extensions: byHash(hashOf(UNTRUSTED_QUERY)),
       status: 200,
       code: 'PERSISTED_QUERY_NOT_FOUND',
     },
-    { name: 'a hash that is none', extensions: named('../../etc/passwd'), status: 400, code: 'BAD_REQUEST' },
-    { name: 'a hash that is not a text', extensions: named({ a: 1 }), status: 400, code: 'BAD_REQUEST' },
+    { name: 'a hash that is none', extensions: byHash('../../etc/passwd'), status: 400, code: 'BAD_REQUEST' },
+    { name: 'a hash that is not a text', extensions: byHash({ a: 1 }), status: 400, code: 'BAD_REQUEST' },
     {
       name: 'a version that is unknown',
-      extensions: named(hashOf(OTHER), 2),
+      extensions: byHash(hashOf(UNTRUSTED_QUERY), 2),
       status: 400,
       code: 'BAD_REQUEST',
     },
     {
       name: 'the hash of another text',
-      query: OTHER,
-      extensions: named(hashOf('{ home { banners { version } } }')),
+      query: UNTRUSTED_QUERY,
+      extensions: byHash(hashOf('{ home { banners { version } } }')),
       status: 400,
       code: 'BAD_REQUEST',
     },
   ])('that come with $name are refused as $code', async ({ query, extensions, status, code }) => {
-    const answer = await post(shop, { query, extensions });
-    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([status, code]);
+    const response = await post(shop, { query, extensions });
+    expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([status, code]);
   });
 
-  it(mode === 'only' ? 'are all that is answered' : 'are not all that is answered', async () => {
+  it(mode === 'only' ? 'are the only accepted ones' : 'are not the only accepted ones', async () => {
     const expected = mode === 'only' ? 400 : 200;
-    expect((await post(shop, { query: OTHER })).status).toBe(expected);
-    // Before it is even parsed: nothing is learnt from what is wrong with it.
-    const broken = await post(shop, { query: '{ nonsense' });
-    expect(broken.errors?.[0]?.extensions.code).toBe(
+    expect((await post(shop, { query: UNTRUSTED_QUERY })).status).toBe(expected);
+    // In mode "only" it is refused before it is parsed, so the response has no parse error.
+    const invalidResponse = await post(shop, { query: '{ nonsense' });
+    expect(invalidResponse.errors?.[0]?.extensions.code).toBe(
       mode === 'only' ? 'BAD_REQUEST' : 'GRAPHQL_PARSE_FAILED',
     );
     const [document] = documents;
@@ -127,22 +127,23 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
     );
   });
 
-  it('are not added to by whoever sends one with its hash', async () => {
-    await post(shop, { query: OTHER, extensions: named(hashOf(OTHER)) });
-    const answer = await post(shop, { extensions: named(hashOf(OTHER)) });
-    expect(answer.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  it('cannot be added by a client that sends a text with its hash', async () => {
+    await post(shop, { query: UNTRUSTED_QUERY, extensions: byHash(hashOf(UNTRUSTED_QUERY)) });
+    const response = await post(shop, { extensions: byHash(hashOf(UNTRUSTED_QUERY)) });
+    expect(response.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 });
 
 it.each(['{"Home": "{ brands }"}', '["{ brands }"]', '{ "cut'])(
-  'a manifest that is none (%s) keeps the shop from starting, and is named',
+  'an invalid manifest (%s) prevents the start, and the error names it',
   async (text) => {
-    const kept = await mkdtemp(join(tmpdir(), 'maidan-documents-'));
-    await mkdir(join(kept, 'ios'));
-    await writeFile(join(kept, 'ios/2.3.0.json'), text);
-    const read = () => readTrustedDocuments({ kept, built: join(kept, 'none') });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/ios\/2\.3\.0\.json: must be/);
-    await rm(kept, { recursive: true });
+    const storedFolder = await mkdtemp(join(tmpdir(), 'maidan-documents-'));
+    await mkdir(join(storedFolder, 'ios'));
+    await writeFile(join(storedFolder, 'ios/2.3.0.json'), text);
+    const readManifests = () =>
+      readTrustedDocuments({ releasedFolder: storedFolder, webBuildFile: join(storedFolder, 'none') });
+    expect(readManifests).toThrow(ConfigError);
+    expect(readManifests).toThrow(/ios\/2\.3\.0\.json: must be/);
+    await rm(storedFolder, { recursive: true });
   },
 );

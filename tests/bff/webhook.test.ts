@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openShop } from '../kit/openShop.ts';
 import { openRazorpay, razorpayEnv } from '../upstream/razorpayStandIn.ts';
 
-it('the payment provider reaches the embedded upstream through the shop’s own port, byte for byte', async () => {
+it('the BFF forwards the payment provider’s webhook to the embedded upstream, byte for byte', async () => {
   const razorpay = await openRazorpay();
   const shop = await openShop({ upstream: razorpayEnv(razorpay.url) });
   onTestFinished(async () => {
@@ -12,7 +12,7 @@ it('the payment provider reaches the embedded upstream through the shop’s own 
   const body =
     '{ "event":"payment.captured",\n "payload": {"payment":{"entity":{"id":"pay_1","order_id":"order_1", "amount":1,"currency":"INR"}}}}';
   const deliver = async (signature: string) => {
-    const answer = await fetch(`${shop.url}/payment/callback`, {
+    const response = await fetch(`${shop.url}/payment/callback`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -21,7 +21,7 @@ it('the payment provider reaches the embedded upstream through the shop’s own 
       },
       body,
     });
-    return [answer.status, await answer.json()];
+    return [response.status, await response.json()];
   };
   expect(await deliver(razorpay.sign(body))).toEqual([200, { detail: 'Ignored.' }]);
   expect(await deliver(razorpay.sign(body))).toEqual([200, { detail: 'Known already.' }]);

@@ -9,7 +9,7 @@ const media = fileURLToPath(new URL('../../upstream/catalogue/media/', import.me
 const rupees = (paise: number) => paise / 100;
 
 describe('the demo catalogue', () => {
-  test('is a whole shop: categories, shelves and products in number', () => {
+  test('has enough categories, subcategories and products', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(subcategories.length).toBeGreaterThanOrEqual(35);
     expect(products.length).toBeGreaterThanOrEqual(500);
@@ -26,35 +26,35 @@ describe('the demo catalogue', () => {
     ).toBe(true);
   });
 
-  test('has no id and no name twice', () => {
+  test('has unique ids and names', () => {
     for (const list of [categories, subcategories, products]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
       expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
     }
   });
 
-  test('is priced from ₹199 to ₹43,000, with a few above, and about a third of the prices fell', () => {
-    const now = products.map(({ price, discountedPrice }) => rupees(discountedPrice ?? price));
-    expect(Math.min(...now)).toBeGreaterThanOrEqual(199);
-    const dear = now.filter((price) => price > 43_000).length;
-    expect(dear).toBeGreaterThan(0);
-    expect(dear).toBeLessThan(15);
-    const fell = products.filter(({ discountedPrice }) => discountedPrice !== null);
-    expect(fell.length / products.length).toBeGreaterThan(0.25);
-    expect(fell.length / products.length).toBeLessThan(0.42);
-    for (const { price, discountedPrice } of fell) {
+  test('has prices from ₹199 to ₹43,000, a few above, and discounts on about a third', () => {
+    const currentPrices = products.map(({ price, discountedPrice }) => rupees(discountedPrice ?? price));
+    expect(Math.min(...currentPrices)).toBeGreaterThanOrEqual(199);
+    const expensiveCount = currentPrices.filter((price) => price > 43_000).length;
+    expect(expensiveCount).toBeGreaterThan(0);
+    expect(expensiveCount).toBeLessThan(15);
+    const discounted = products.filter(({ discountedPrice }) => discountedPrice !== null);
+    expect(discounted.length / products.length).toBeGreaterThan(0.25);
+    expect(discounted.length / products.length).toBeLessThan(0.42);
+    for (const { price, discountedPrice } of discounted) {
       expect(discountedPrice!).toBeLessThan(price);
       expect(Number.isInteger(discountedPrice)).toBe(true);
     }
   });
 
-  test('has shelves that are full, nearly empty and empty', () => {
+  test('has products that are in stock, low in stock and out of stock', () => {
     expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThan(10);
     expect(products.filter(({ stock }) => stock > 0 && stock < 5).length).toBeGreaterThan(20);
     expect(products.every(({ stock }) => Number.isInteger(stock) && stock >= 0)).toBe(true);
   });
 
-  test('says no sentence twice within a subcategory', () => {
+  test('repeats no sentence within a subcategory', () => {
     for (const { id } of subcategories) {
       const sentences = products.filter(({ subcategoryId }) => subcategoryId === id).flatMap(sentencesOf);
       expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
@@ -72,35 +72,35 @@ describe('the demo catalogue', () => {
 
   test('fills every section of the home page with products that exist', () => {
     const ids = new Set(products.map(({ id }) => id));
-    const shelves = new Set(subcategories.map(({ id }) => id));
-    const look = home.shopTheLook[0]!;
-    const named = [
+    const knownSubcategoryIds = new Set(subcategories.map(({ id }) => id));
+    const firstLook = home.shopTheLook[0]!;
+    const usedProductIds = [
       ...home.banners.flatMap(({ productId }) => productId ?? []),
       ...home.exclusiveProductIds,
       ...home.featuredProductIds,
       ...home.dealOfTheDayProductIds,
-      ...look.hotspots.map(({ productId }) => productId),
+      ...firstLook.hotspots.map(({ productId }) => productId),
       ...home.collections.map(({ productId }) => productId),
     ];
-    for (const id of named) expect(ids).toContain(id);
-    for (const id of home.subcategoryIds) expect(shelves).toContain(id);
+    for (const id of usedProductIds) expect(ids).toContain(id);
+    for (const id of home.subcategoryIds) expect(knownSubcategoryIds).toContain(id);
     expect(
       home.banners.every(({ productId, subcategoryId }) => (productId === null) !== (subcategoryId === null)),
     ).toBe(true);
-    expect(look.hotspots.every(({ left, right }) => (left === null) !== (right === null))).toBe(true);
+    expect(firstLook.hotspots.every(({ left, right }) => (left === null) !== (right === null))).toBe(true);
     expect(home.dealOfTheDayProductIds.length).toBe(12);
-    const inStock = products.filter(
+    const firstExclusiveProducts = products.filter(
       ({ id }) => home.exclusiveProductIds.includes(id) && id === home.exclusiveProductIds[0],
     );
-    expect(inStock[0]!.stock).toBeGreaterThan(0);
+    expect(firstExclusiveProducts[0]!.stock).toBeGreaterThan(0);
   });
 });
 
 describe('its media', () => {
   const files = filesIn(media);
 
-  test('hold every picture and film that the catalogue names, and nothing else', () => {
-    const named = new Set([
+  test('contain every picture and video of the catalogue, and nothing else', () => {
+    const namedFiles = new Set([
       ...subcategories.map(({ image }) => image),
       ...products.flatMap(({ images }) => images),
       ...home.banners.map(({ image }) => image),
@@ -112,10 +112,10 @@ describe('its media', () => {
       'home/compare-after.webp',
       'LICENSES.md',
     ]);
-    expect(files.toSorted()).toEqual([...named].toSorted());
+    expect(files.toSorted()).toEqual([...namedFiles].toSorted());
   });
 
-  test('weigh less than 25 MB', () => {
+  test('are smaller than 25 MB', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(join(media, file)).size, 0);
     expect(bytes).toBeLessThan(25 * 1024 * 1024);
   });

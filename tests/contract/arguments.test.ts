@@ -15,9 +15,12 @@ describe('the command line', () => {
 
   it('reads the account and other names of functions', () => {
     const names = ['--function', 'get-product=one', '--function', 'get-banners=https://b.example/?key=1'];
-    const read = readArguments([...BASES, ...names, '--write', '--email', 'a@b.c', '--password', 'p']);
-    expect(read?.account).toEqual({ email: 'a@b.c', password: 'p' });
-    expect(read?.functionNames).toEqual({ 'get-product': 'one', 'get-banners': 'https://b.example/?key=1' });
+    const parsed = readArguments([...BASES, ...names, '--write', '--email', 'a@b.c', '--password', 'p']);
+    expect(parsed?.account).toEqual({ email: 'a@b.c', password: 'p' });
+    expect(parsed?.functionNames).toEqual({
+      'get-product': 'one',
+      'get-banners': 'https://b.example/?key=1',
+    });
   });
 
   it('gives help whatever else is missing', () => {
@@ -34,8 +37,8 @@ describe('the command line', () => {
     [[...BASES, '--function', 'get-product'], '--function must be name=other-name'],
     [[...BASES, '--function', 'get-pony=x'], '--function knows no "get-pony"'],
     [[...BASES, '--wriet'], '--wriet'],
-  ])('refuses %j in one sentence', (args, sentence) => {
+  ])('refuses %j in one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);
-    expect(() => readArguments(args)).toThrow(sentence);
+    expect(() => readArguments(args)).toThrow(message);
   });
 });

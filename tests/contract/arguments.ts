@@ -23,7 +23,7 @@ export const HELP = `The wire contract of the shop against any upstream: 29 REST
 Without --write only GET requests are sent, none with a token.
 Ends with 0 when nothing differs, 1 when something does, 2 when these arguments cannot be used.`;
 
-/** Arguments that cannot be used, in one sentence. */
+/** Thrown for invalid arguments; the message is one sentence. */
 export class ArgumentError extends Error {}
 
 const OPTIONS = {
@@ -38,24 +38,24 @@ const OPTIONS = {
 
 const FUNCTIONS = functionCalls.map(({ name }) => name.replace('function ', ''));
 
-function baseUrl(option: string, given: string | undefined): string {
-  if (given === undefined) throw new ArgumentError(`--${option} is missing: it names the upstream to try.`);
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
+function baseUrl(option: string, value: string | undefined): string {
+  if (value === undefined) throw new ArgumentError(`--${option} is missing: it names the upstream to try.`);
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
     throw new ArgumentError(
-      `--${option} must be an address that starts with http:// or https://, not "${given}".`,
+      `--${option} must be an address that starts with http:// or https://, not "${value}".`,
     );
   }
-  return given.replace(/\/+$/, '');
+  return value.replace(/\/+$/, '');
 }
 
-function functionName(given: string): [string, string] {
-  const [name = '', ...rest] = given.split('=');
-  const there = rest.join('=');
-  if (there === '') throw new ArgumentError(`--function must be name=other-name, not "${given}".`);
+function functionName(value: string): [string, string] {
+  const [name = '', ...rest] = value.split('=');
+  const otherName = rest.join('=');
+  if (otherName === '') throw new ArgumentError(`--function must be name=other-name, not "${value}".`);
   if (!FUNCTIONS.includes(name)) {
     throw new ArgumentError(`--function knows no "${name}"; the functions are ${FUNCTIONS.join(', ')}.`);
   }
-  return [name, there];
+  return [name, otherName];
 }
 
 function parse(args: string[]) {
@@ -67,21 +67,21 @@ function parse(args: string[]) {
 }
 
 /**
- * Reads the command line; null when help was asked for.
+ * Parses the command line. Returns null for `--help`.
  * @throws ArgumentError
  */
 export function readArguments(args: string[]): Target | null {
-  const given = parse(args);
-  if (given.help) return null;
-  const { email, password, write = false } = given;
+  const value = parse(args);
+  if (value.help) return null;
+  const { email, password, write = false } = value;
   if (write && (!email || !password)) throw new ArgumentError('--write needs --email and --password.');
   if (!write && (email !== undefined || password !== undefined)) {
     throw new ArgumentError('--email and --password are only used with --write.');
   }
   return {
-    api: baseUrl('api', given.api),
-    functions: baseUrl('functions', given.functions),
-    functionNames: Object.fromEntries((given.function ?? []).map(functionName)),
+    api: baseUrl('api', value.api),
+    functions: baseUrl('functions', value.functions),
+    functionNames: Object.fromEntries((value.function ?? []).map(functionName)),
     account: email && password ? { email, password } : null,
   };
 }

@@ -1,23 +1,23 @@
 import type { Check } from './check.ts';
 import { badToken } from './shapes.ts';
-import type { World } from './world.ts';
+import type { ContractRun } from './contractRun.ts';
 
-/** A row of the contract. */
+/** One call of the wire contract. */
 export interface Call {
-  /** As section 7 of the specification has it. */
+  /** Method and path as in docs/product.md#upstream-calls. */
   name: string;
-  /** read: changes nothing and needs nobody; personal: speaks for an account; write: changes something. */
+  /** read: public, changes nothing; personal: reads with an account; write: changes data. */
   kind: 'read' | 'personal' | 'write';
-  /** @throws Stop, NotTried */
-  attempt: (world: World, check: Check) => Promise<void>;
+  /** @throws AbortCheck, SkippedCheck */
+  attempt: (run: ContractRun, check: Check) => Promise<void>;
 }
 
-/** Expects 401 with its code for a token that is none. */
-export async function refusesBadToken(
-  world: World,
+/** Expects 401 with the code `token_not_valid` for an invalid token. */
+export async function expectBadTokenRefused(
+  run: ContractRun,
   check: Check,
   method: string,
   path: string,
 ): Promise<void> {
-  await check.refused(await world.rest(method, path, { token: 'not-a-token' }), [401], badToken);
+  await check.expectRefusal(await run.request(method, path, { token: 'not-a-token' }), [401], badToken);
 }

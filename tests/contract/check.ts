@@ -1,30 +1,30 @@
 import type { z } from 'zod';
-import type { Answer } from './wire.ts';
+import type { WireResponse } from './wire.ts';
 
-/** One place where an answer is not what the contract says. */
+/** One place where a response differs from the contract. */
 export interface Difference {
   request: string;
-  /** Where in the answer, such as `results[0].price`, or "status". */
+  /** The path in the response, such as `results[0].price`, or "status". */
   path: string;
   expected: string;
-  found: string;
-  /** How many places differ in the same way; `path` is the first of them. */
-  times: number;
+  actual: string;
+  /** Number of places that differ in the same way; `path` is the first of them. */
+  occurrences: number;
 }
 
-/** Ends the try of a call whose answer is too different to go on with. */
-export class Stop extends Error {}
+/** Aborts the check of a call whose response cannot be used any further. */
+export class AbortCheck extends Error {}
 
-/** A call that cannot be tried, with the reason. */
-export class NotTried extends Error {}
+/** Thrown when a call cannot be checked; the message is the reason. */
+export class SkippedCheck extends Error {}
 
-const MAX_FOUND = 70;
+const MAX_VALUE_CHARACTERS = 70;
 
-/** A value as the table shows it. */
-export function shown(value: unknown): string {
+/** Formats a value for the table. */
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND)}…` : text;
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
 const pathText = (path: readonly PropertyKey[]): string =>
@@ -42,96 +42,111 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 const expectation = (message: string): string =>
   /^Invalid input: expected (.*), received /.exec(message)?.[1] ?? message;
 
-/** What is found while one call is tried. */
+/** Collects the differences of one call. */
 export class Check {
   readonly differences: Difference[] = [];
-  /** Parts of the call that could not be tried, and why. */
-  readonly leftOut: string[] = [];
+  /** Parts of the call that could not be checked, with the reason. */
+  readonly skippedParts: string[] = [];
 
-  leaveOut(what: string): void {
-    if (!this.leftOut.includes(what)) this.leftOut.push(what);
+  skipPart(description: string): void {
+    if (!this.skippedParts.includes(description)) this.skippedParts.push(description);
   }
 
-  differ(answer: Answer, path: string, expected: string, found: string): void {
-    const kind = (text: string) => text.replace(/\[\d+\]/g, '[]');
-    const alike = this.differences.find(
+  addDifference(response: WireResponse, path: string, expected: string, actual: string): void {
+    const withoutIndexes = (text: string) => text.replace(/\[\d+\]/g, '[]');
+    const existing = this.differences.find(
       (other) =>
-        other.request === answer.request && other.expected === expected && kind(other.path) === kind(path),
+        other.request === response.request &&
+        other.expected === expected &&
+        withoutIndexes(other.path) === withoutIndexes(path),
     );
-    if (alike) alike.times += 1;
-    else this.differences.push({ request: answer.request, path, expected, found, times: 1 });
+    if (existing) existing.occurrences += 1;
+    else this.differences.push({ request: response.request, path, expected, actual, occurrences: 1 });
   }
 
-  /** Notes a difference unless `holds`. */
-  that(holds: boolean, answer: Answer, path: string, expected: string, found: string): void {
-    if (!holds) this.differ(answer, path, expected, found);
+  /** Adds a difference unless `holds`. */
+  expectThat(holds: boolean, response: WireResponse, path: string, expected: string, actual: string): void {
+    if (!holds) this.addDifference(response, path, expected, actual);
   }
 
-  /** @throws Stop unless the status is one of these and the body is JSON or empty */
-  status(answer: Answer, allowed: (status: number) => boolean, expected: string): void {
-    if (!allowed(answer.status)) {
-      const body = answer.unreadable ?? shown(answer.body);
-      this.differ(answer, 'status', expected, answer.status === 0 ? body : `${answer.status} ${body}`);
-      throw new Stop();
+  /** @throws AbortCheck unless the status is allowed and the body is JSON or empty */
+  expectStatus(response: WireResponse, allowed: (status: number) => boolean, expected: string): void {
+    if (!allowed(response.status)) {
+      const body = response.parseError ?? formatValue(response.body);
+      this.addDifference(
+        response,
+        'status',
+        expected,
+        response.status === 0 ? body : `${response.status} ${body}`,
+      );
+      throw new AbortCheck();
     }
-    if (answer.unreadable !== null) {
-      this.differ(answer, 'body', 'JSON', answer.unreadable);
-      throw new Stop();
+    if (response.parseError !== null) {
+      this.addDifference(response, 'body', 'JSON', response.parseError);
+      throw new AbortCheck();
     }
   }
 
-  /** A success of which nothing is read. @throws Stop */
-  done(answer: Answer): void {
-    this.status(answer, (status) => status >= 200 && status < 300, 'a success (2xx)');
+  /** Expects status 2xx; the body is not read. @throws AbortCheck */
+  expectSuccess(response: WireResponse): void {
+    this.expectStatus(response, (status) => status >= 200 && status < 300, 'a success (2xx)');
   }
 
-  /** A success of this shape. @throws Stop when it is another */
-  read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
-    this.done(answer);
-    return this.shape(answer, shape);
+  /** Expects status 2xx and returns the body. @throws AbortCheck when the body has another shape */
+  expectBody<Shape extends z.ZodType>(response: WireResponse, parseBody: Shape): z.output<Shape> {
+    this.expectSuccess(response);
+    return this.shape(response, parseBody);
   }
 
-  /** A refusal with one of these statuses and this shape. Nothing is read from it, so the call goes on without. */
-  async refused(answer: Answer, statuses: number[], shape: z.ZodType): Promise<void> {
-    await this.apart(() => {
-      this.status(answer, (status) => statuses.includes(status), statuses.join(' or '));
-      this.shape(answer, shape);
+  /** Expects one of these error statuses and this shape. A difference does not abort the check, because the body is not used. */
+  async expectRefusal(response: WireResponse, statuses: number[], shape: z.ZodType): Promise<void> {
+    await this.runIndependently(() => {
+      this.expectStatus(response, (status) => statuses.includes(status), statuses.join(' or '));
+      this.shape(response, shape);
     });
   }
 
-  /** Tries each part of a call, also when one before it ended early. */
-  async apart(...parts: (() => void | Promise<void>)[]): Promise<void> {
+  /** Runs each part of a call, also after an earlier part was aborted. */
+  async runIndependently(...parts: (() => void | Promise<void>)[]): Promise<void> {
     for (const part of parts) {
       try {
         await part();
       } catch (error) {
-        if (!(error instanceof Stop)) throw error;
+        if (!(error instanceof AbortCheck)) throw error;
       }
     }
   }
 
-  private shape<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
-    const parsed = shape.safeParse(answer.body);
+  private shape<Shape extends z.ZodType>(response: WireResponse, shape: Shape): z.output<Shape> {
+    const parsed = shape.safeParse(response.body);
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {
-      this.differ(answer, pathText(path) || 'body', expectation(message), shown(valueAt(answer.body, path)));
+      this.addDifference(
+        response,
+        pathText(path) || 'body',
+        expectation(message),
+        formatValue(valueAt(response.body, path)),
+      );
     }
-    throw new Stop();
+    throw new AbortCheck();
   }
 }
 
 /**
- * Makes what a call needs before it can be tried. What goes wrong here is not the call's own difference.
- * @throws NotTried
+ * Prepares what a call needs. A failure here skips the call; it does not count as a difference of the call.
+ * @throws SkippedCheck
  */
-export async function prepare<T>(what: string, work: (check: Check) => Promise<T>): Promise<T> {
+export async function prepare<T>(
+  description: string,
+  prepareValue: (check: Check) => Promise<T>,
+): Promise<T> {
   const check = new Check();
   try {
-    const made = await work(check);
-    if (check.differences.length === 0) return made;
+    const value = await prepareValue(check);
+    if (check.differences.length === 0) return value;
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof AbortCheck)) throw error;
   }
   const [first] = check.differences;
-  throw new NotTried(`needs ${what}; ${first?.request}: ${first?.path}: ${first?.found}`);
+  throw new SkippedCheck(`needs ${description}; ${first?.request}: ${first?.path}: ${first?.actual}`);
 }

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Tap, openTap } from '../kit/faultProxy.ts';
+import { type FaultProxy, openFaultProxy } from '../kit/faultProxy.ts';
 import { functionCalls, restCalls } from './calls/index.ts';
-import { emptyDatabase } from '../kit/databases.ts';
+import { createEmptyDatabase } from '../kit/databases.ts';
 import { openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
-import { World } from './world.ts';
+import { ContractRun } from './contractRun.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
 const calls = [...restCalls, ...functionCalls];
 const reads = calls.filter((call) => call.kind === 'read');
 
-const named = ({ rows }: Outcome, result: string) =>
+const callsWithResult = ({ rows }: Outcome, result: string) =>
   rows.filter((row) => row.result === result).map((row) => row.call);
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -19,48 +19,53 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function own(databaseUrl: string | null) {
+async function openOwnUpstream(databaseUrl: string | null) {
   const upstream = await openUpstream(databaseUrl);
   closing.push(() => upstream.close());
   return upstream;
 }
 
-/** Our own upstream, and a tap in front of it. */
-async function tapped() {
-  const upstream = await own(null);
-  const tap = await openTap(upstream.url);
-  closing.push(() => tap.close());
-  return { upstream, tap };
+/** Opens the reference upstream with a fault proxy in front of it. */
+async function openProxiedUpstream() {
+  const upstream = await openOwnUpstream(null);
+  const faultProxy = await openFaultProxy(upstream.url);
+  closing.push(() => faultProxy.close());
+  return { upstream, faultProxy };
 }
 
-/** From now on the tap gives, for the first request, the real answer to the second one, changed. */
-async function answerInstead(tap: Tap, request: string, path: string, change = (body: string) => body) {
-  const body = change(await (await fetch(`${tap.url}${path}`)).text());
-  tap.fault(request, { kind: 'answer', status: 200, body });
+/** From now on the proxy responds to `request` with the upstream's response to `path`, after `change`. */
+async function respondWithOther(
+  faultProxy: FaultProxy,
+  request: string,
+  path: string,
+  change = (body: string) => body,
+) {
+  const body = change(await (await fetch(`${faultProxy.url}${path}`)).text());
+  faultProxy.fault(request, { kind: 'respond', status: 200, body });
 }
 
 /** The demo account's cart, wishlist and profile. */
-async function belongings(url: string): Promise<unknown[]> {
-  const world = new World(targetAt(url));
+async function readAccountData(url: string): Promise<unknown[]> {
+  const run = new ContractRun(targetAt(url));
   const paths = ['/api/cart/', '/api/wishlist/', '/api/users/profile/'];
-  const answers = await Promise.all(paths.map((path) => world.personal('GET', path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  return answers.map(({ body }) => body);
+  const responses = await Promise.all(paths.map((path) => run.authenticatedRequest('GET', path)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  return responses.map(({ body }) => body);
 }
 
 async function expectNoDifference(databaseUrl: string | null) {
-  const upstream = await own(databaseUrl);
-  const before = await belongings(upstream.url);
+  const upstream = await openOwnUpstream(databaseUrl);
+  const before = await readAccountData(upstream.url);
   const outcome = await runContract(targetAt(upstream.url, { pay: upstream.pay }));
   expect(outcome.rows.flatMap((row) => row.differences)).toEqual([]);
-  expect(named(outcome, 'ok')).toHaveLength(calls.length);
+  expect(callsWithResult(outcome, 'ok')).toHaveLength(calls.length);
   expect(outcome.rows.flatMap((row) => row.notes)).toEqual(['left out: a genuine link: it comes by mail']);
   expect(outcome.leftBehind).toEqual([
     expect.stringMatching(/^the account contract-.*@example\.com$/),
     expect.stringMatching(/^order \d+$/),
     expect.stringMatching(/^order \d+$/),
   ]);
-  expect(await belongings(upstream.url)).toEqual(before);
+  expect(await readAccountData(upstream.url)).toEqual(before);
 }
 
 describe('the wire contract', () => {
@@ -70,11 +75,11 @@ describe('the wire contract', () => {
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   });
 
-  it('holds for our own upstream on PGlite', () => expectNoDifference(null), 120_000);
+  it('holds for the reference upstream on PGlite', () => expectNoDifference(null), 120_000);
 
   if (SERVER) {
-    it('holds for our own upstream on PostgreSQL', async () => {
-      const database = await emptyDatabase(SERVER);
+    it('holds for the reference upstream on PostgreSQL', async () => {
+      const database = await createEmptyDatabase(SERVER);
       closing.push(database.drop);
       await expectNoDifference(database.url);
     }, 120_000);
@@ -82,31 +87,31 @@ describe('the wire contract', () => {
     console.log('Not run: the wire contract on PostgreSQL. Set TEST_DATABASE_URL to a server to run it.');
   }
 
-  it('finds what differs, and nothing else', async () => {
-    const { upstream, tap } = await tapped();
-    await answerInstead(tap, 'GET /functions/v1/get-banners', '/functions/v1/get-banners', (body) =>
+  it('reports the calls that differ, and no others', async () => {
+    const { upstream, faultProxy } = await openProxiedUpstream();
+    await respondWithOther(faultProxy, 'GET /functions/v1/get-banners', '/functions/v1/get-banners', (body) =>
       body.replace('"banners"', '"items"'),
     );
-    await answerInstead(
-      tap,
+    await respondWithOther(
+      faultProxy,
       'GET /api/products?page=1&page_size=32&ordering=-name',
       '/api/products?page=1&page_size=32&ordering=name',
     );
-    const outcome = await runContract(targetAt(tap.url, { pay: upstream.pay }));
-    expect(named(outcome, 'differs')).toEqual(['GET /api/products', 'function get-banners']);
-    expect(named(outcome, 'ok')).toHaveLength(calls.length - 2);
+    const outcome = await runContract(targetAt(faultProxy.url, { pay: upstream.pay }));
+    expect(callsWithResult(outcome, 'differs')).toEqual(['GET /api/products', 'function get-banners']);
+    expect(callsWithResult(outcome, 'ok')).toHaveLength(calls.length - 2);
     const [sorted, shaped] = outcome.rows.flatMap((row) => row.differences);
     expect(sorted).toMatchObject({ path: 'results[1]', expected: 'sorted by -name' });
-    expect(shaped).toMatchObject({ path: 'banners', expected: 'array', found: 'nothing' });
+    expect(shaped).toMatchObject({ path: 'banners', expected: 'array', actual: 'nothing' });
   });
 
   it('without an account sends nothing but GET requests, and no token', async () => {
-    const { tap } = await tapped();
-    const outcome = await runContract(targetAt(tap.url, { account: null }));
-    expect(new Set(tap.calls.map((call) => call.method))).toEqual(new Set(['GET']));
-    expect(tap.calls.filter((call) => call.headers.authorization)).toEqual([]);
-    expect(named(outcome, 'differs')).toEqual([]);
-    expect(named(outcome, 'ok')).toHaveLength(reads.length);
+    const { faultProxy } = await openProxiedUpstream();
+    const outcome = await runContract(targetAt(faultProxy.url, { account: null }));
+    expect(new Set(faultProxy.calls.map((call) => call.method))).toEqual(new Set(['GET']));
+    expect(faultProxy.calls.filter((call) => call.headers.authorization)).toEqual([]);
+    expect(callsWithResult(outcome, 'differs')).toEqual([]);
+    expect(callsWithResult(outcome, 'ok')).toHaveLength(reads.length);
     const untried = outcome.rows.filter((row) => row.result === 'not tried');
     expect(untried).toHaveLength(calls.length - reads.length);
     expect(untried.every((row) => row.notes.length === 1)).toBe(true);

@@ -1,83 +1,105 @@
-import { type Check, shown } from './check.ts';
-import type { Answer } from './wire.ts';
+import { type Check, formatValue } from './check.ts';
+import type { WireResponse } from './wire.ts';
 
 const collator = new Intl.Collator('en');
-const bare = (text: string) =>
+const lettersAndDigits = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Databases sort texts by different rules; a pair is in order when it is by any usual one. */
-export const textRises = (a: string, b: string): boolean =>
-  a <= b || collator.compare(a, b) <= 0 || bare(a) <= bare(b);
+/** True if `a` sorts before `b` by any common collation: databases use different ones. */
+export const isTextAscending = (a: string, b: string): boolean =>
+  a <= b || collator.compare(a, b) <= 0 || lettersAndDigits(a) <= lettersAndDigits(b);
 
-export const numberRises = (a: number, b: number): boolean => a <= b;
+export const isNumberAscending = (a: number, b: number): boolean => a <= b;
 
-/** Expects the values in the order that `sort` names; a minus in front turns it round. */
+/** Expects the values in the order of `sort`; a leading minus or the suffix `_desc` means descending. */
 export function expectSorted<Value>(
   check: Check,
-  answer: Answer,
+  response: WireResponse,
   sort: string,
   values: Value[],
-  rises: (a: Value, b: Value) => boolean,
+  isAscending: (a: Value, b: Value) => boolean,
 ): void {
-  if (new Set(values).size < 2) check.leaveOut(`${sort}: fewer than two different values to sort`);
-  const falling = sort.startsWith('-') || sort.endsWith('_desc');
+  if (new Set(values).size < 2) check.skipPart(`${sort}: fewer than two different values to sort`);
+  const isDescending = sort.startsWith('-') || sort.endsWith('_desc');
   for (const [index, after] of values.entries()) {
     const before = values[index - 1];
     if (before === undefined) continue;
-    const holds = falling ? rises(after, before) : rises(before, after);
-    check.that(
+    const holds = isDescending ? isAscending(after, before) : isAscending(before, after);
+    check.expectThat(
       holds,
-      answer,
+      response,
       `results[${index}]`,
       `sorted by ${sort}`,
-      `${shown(after)} after ${shown(before)}`,
+      `${formatValue(after)} after ${formatValue(before)}`,
     );
   }
 }
 
-interface Listed {
+interface ItemWithId {
   id: string | number;
 }
 
-/** Expects two pages to share nothing. */
-export function expectDisjoint(check: Check, second: Answer, first: Listed[], next: Listed[]): void {
-  const seen = new Set(first.map(({ id }) => String(id)));
+/** Expects two pages without a common item. */
+export function expectDisjoint(
+  check: Check,
+  second: WireResponse,
+  first: ItemWithId[],
+  next: ItemWithId[],
+): void {
+  const firstIds = new Set(first.map(({ id }) => String(id)));
   for (const [index, { id }] of next.entries()) {
-    check.that(!seen.has(String(id)), second, `results[${index}].id`, 'none of the page before', shown(id));
+    check.expectThat(
+      !firstIds.has(String(id)),
+      second,
+      `results[${index}].id`,
+      'none of the page before',
+      formatValue(id),
+    );
   }
 }
 
-/** Expects a page to be as long as it can be. `path` names the list in the answer. */
-export function expectLength(check: Check, answer: Answer, results: unknown[], expected: number): void {
-  check.that(results.length === expected, answer, 'results', `${expected} of them`, String(results.length));
+/** Expects a page with `expected` items. */
+export function expectLength(
+  check: Check,
+  response: WireResponse,
+  results: unknown[],
+  expected: number,
+): void {
+  check.expectThat(
+    results.length === expected,
+    response,
+    'results',
+    `${expected} of them`,
+    String(results.length),
+  );
 }
 
-/** Expects only what matches, at least one of it, and fewer in all than without the filter where something was to go. */
+/** Expects at least one item, only items that match, and a smaller total than without the filter if that had other items. */
 export function expectFiltered<Item>(
   check: Check,
-  answer: Answer,
+  response: WireResponse,
   filtered: { results: Item[]; total: number },
   before: { results: Item[]; total: number },
-  what: string,
+  description: string,
   matches: (item: Item) => boolean,
 ): void {
-  check.that(filtered.results.length > 0, answer, 'results', `some ${what}`, 'none');
+  check.expectThat(filtered.results.length > 0, response, 'results', `some ${description}`, 'none');
   for (const [index, item] of filtered.results.entries()) {
-    check.that(matches(item), answer, `results[${index}]`, what, shown(item));
+    check.expectThat(matches(item), response, `results[${index}]`, description, formatValue(item));
   }
   if (before.results.every(matches)) {
-    check.leaveOut(`${what}: nothing that it would leave out`);
+    check.skipPart(`${description}: nothing that it would leave out`);
     return;
   }
   const { total } = filtered;
-  check.that(
+  check.expectThat(
     total < before.total,
-    answer,
+    response,
     'the count',
-    `less than ${before.total}, for ${what}`,
+    `less than ${before.total}, for ${description}`,
     String(total),
   );
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/seed/seedDemo.ts';
-import type { Receipt, Target } from './wire.ts';
+import type { PaymentResult, Target } from './wire.ts';
 import { seededDump } from '../kit/seededStore.ts';
-import { STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 
-/** Our own upstream in this process. */
+/** The reference upstream in this process. */
 export interface OwnUpstream {
   url: string;
-  /** A tap on "Pay" in the sandbox's window. */
-  pay: (providerOrderId: string) => Promise<Receipt>;
+  /** Pays as the "Pay" button of the sandbox's payment window does. */
+  pay: (providerOrderId: string) => Promise<PaymentResult>;
   close: () => Promise<void>;
 }
 
-/** Boots it on a port of its own: on the seeded store, or on the PostgreSQL database at `databaseUrl`. */
+/** Starts it on a free port: on the seeded embedded database, or on the PostgreSQL database at `databaseUrl`. */
 export async function openUpstream(databaseUrl: string | null = null): Promise<OwnUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-contract-'));
   const config = readConfig({
@@ -35,12 +35,12 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<O
   return {
     url,
     pay: async (providerOrderId) => {
-      const answer = await fetch(`${url}/payment/sandbox/orders/${providerOrderId}/pay`, {
+      const response = await fetch(`${url}/payment/sandbox/orders/${providerOrderId}/pay`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ outcome: 'succeed' }),
       });
-      return (await answer.json()) as Receipt;
+      return (await response.json()) as PaymentResult;
     },
     close: async () => {
       await upstream.close();
@@ -49,11 +49,11 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<O
   };
 }
 
-/** Our own upstream at `url`, asked as the demo shopper. */
-export const targetAt = (url: string, more: Partial<Target> = {}): Target => ({
+/** The reference upstream at `url`, with the demo account. */
+export const targetAt = (url: string, overrides: Partial<Target> = {}): Target => ({
   api: url,
   functions: `${url}/functions/v1`,
   functionNames: {},
   account: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
-  ...more,
+  ...overrides,
 });

@@ -1,21 +1,21 @@
 import type { Call } from './call.ts';
 import { functionCalls, restCalls } from './calls/index.ts';
-import { Check, type Difference, NotTried, Stop } from './check.ts';
+import { Check, type Difference, SkippedCheck, AbortCheck } from './check.ts';
 import type { Target } from './wire.ts';
-import { World } from './world.ts';
+import { ContractRun } from './contractRun.ts';
 
-/** How one call fared. */
+/** The result of one call. */
 export interface Row {
   call: string;
   result: 'ok' | 'differs' | 'not tried';
   differences: Difference[];
-  /** Why the call was not tried, or which parts of it could not be. */
+  /** Why the call was not checked, or which parts of it were not. */
   notes: string[];
 }
 
 export interface Outcome {
   rows: Row[];
-  /** What stays in the upstream after the run. */
+  /** Data that remains in the upstream after the run. */
   leftBehind: string[];
 }
 
@@ -24,43 +24,43 @@ const WITHOUT_ACCOUNT = {
   personal: 'it needs an account: --write --email --password',
 };
 
-async function attempt(call: Call, world: World): Promise<Row> {
+async function attempt(call: Call, run: ContractRun): Promise<Row> {
   const row = { call: call.name, differences: [] };
-  if (call.kind !== 'read' && world.target.account === null) {
+  if (call.kind !== 'read' && run.target.account === null) {
     return { ...row, result: 'not tried', notes: [WITHOUT_ACCOUNT[call.kind]] };
   }
   const check = new Check();
   try {
-    await call.attempt(world, check);
+    await call.attempt(run, check);
   } catch (error) {
-    if (error instanceof NotTried && check.differences.length === 0) {
+    if (error instanceof SkippedCheck && check.differences.length === 0) {
       return { ...row, result: 'not tried', notes: [error.message] };
     }
-    if (!(error instanceof Stop) && !(error instanceof NotTried)) throw error;
+    if (!(error instanceof AbortCheck) && !(error instanceof SkippedCheck)) throw error;
   }
-  const { differences, leftOut } = check;
+  const { differences, skippedParts: leftOut } = check;
   return {
     ...row,
     result: differences.length > 0 ? 'differs' : 'ok',
     differences,
-    notes: leftOut.map((what) => `left out: ${what}`),
+    notes: leftOut.map((part) => `left out: ${part}`),
   };
 }
 
 /**
- * Tries every call of the wire contract against an upstream, one after the other. Without an account only what reads
- * without one is sent.
+ * Checks every call of the wire contract against an upstream, one after the other. Without an account only public reads
+ * are sent.
  */
 export async function runContract(
   target: Target,
   onRow: (row: Row) => void = () => undefined,
 ): Promise<Outcome> {
-  const world = new World(target);
+  const run = new ContractRun(target);
   const rows: Row[] = [];
   for (const call of [...restCalls, ...functionCalls]) {
-    const row = await attempt(call, world);
+    const row = await attempt(call, run);
     rows.push(row);
     onRow(row);
   }
-  return { rows, leftBehind: world.leftBehind };
+  return { rows, leftBehind: run.leftBehind };
 }

@@ -1,25 +1,25 @@
-/** Which upstream is asked, and as whom. */
+/** The upstream to check, and the account to use. */
 export interface Target {
   /** Base of the REST calls, without a slash at the end. */
   api: string;
   /** Base of the functions, without a slash at the end. */
   functions: string;
-  /** Functions that have another name there, or an address of their own. */
+  /** Functions that have another name or a URL of their own in this upstream. */
   functionNames: Record<string, string>;
-  /** The account to sign in with; null: only what reads without an account is tried. */
+  /** The account to sign in with; null: only public reads are checked. */
   account: { email: string; password: string } | null;
-  /** Pays an order of the payment provider, where that can be done without money. */
-  pay?: (providerOrderId: string) => Promise<Receipt>;
+  /** Pays an order of the payment provider, if that is possible without real money. */
+  pay?: (providerOrderId: string) => Promise<PaymentResult>;
 }
 
-/** What the payment window hands over after a payment. */
-export interface Receipt {
+/** What Razorpay Checkout passes to the page after a payment. */
+export interface PaymentResult {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-export interface Question {
+export interface WireRequest {
   method: string;
   url: string;
   /** Sent as the bearer token. */
@@ -28,36 +28,36 @@ export interface Question {
   form?: FormData;
 }
 
-/** An answer as it came. */
-export interface Answer {
-  /** Method and address, for the table. */
+/** A response as it was received. */
+export interface WireResponse {
+  /** Method and URL, for the table. */
   request: string;
-  /** 0 when none came. */
+  /** 0 if there was no response. */
   status: number;
-  /** The parsed body; undefined when it is empty or no JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   body: unknown;
-  /** Why there is no parsed body; null when there is one, or when none was sent. */
-  unreadable: string | null;
+  /** Why the body could not be parsed; null if it was parsed or is empty. */
+  parseError: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Longer addresses than this are cut in the table. */
-const MAX_ADDRESS = 140;
+/** Longer URLs are truncated in the table. */
+const MAX_ADDRESS_CHARACTERS = 140;
 
-function read(text: string): Pick<Answer, 'body' | 'unreadable'> {
-  if (text === '') return { body: undefined, unreadable: null };
+function parseBody(text: string): Pick<WireResponse, 'body' | 'parseError'> {
+  if (text === '') return { body: undefined, parseError: null };
   try {
-    return { body: JSON.parse(text) as unknown, unreadable: null };
+    return { body: JSON.parse(text) as unknown, parseError: null };
   } catch {
-    return { body: undefined, unreadable: `no JSON: ${text.slice(0, 60)}` };
+    return { body: undefined, parseError: `no JSON: ${text.slice(0, 60)}` };
   }
 }
 
-/** Asks once. Redirects are not followed: the paths are part of the contract. Never throws. */
-export async function ask({ method, url, token, json, form }: Question): Promise<Answer> {
+/** Sends one request. Redirects are not followed, because the paths are part of the contract. Never throws. */
+export async function sendRequest({ method, url, token, json, form }: WireRequest): Promise<WireResponse> {
   const { pathname, search } = new URL(url);
-  const request = `${method} ${pathname}${search}`.slice(0, MAX_ADDRESS);
+  const request = `${method} ${pathname}${search}`.slice(0, MAX_ADDRESS_CHARACTERS);
   try {
     const response = await fetch(url, {
       method,
@@ -70,10 +70,10 @@ export async function ask({ method, url, token, json, form }: Question): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { request, status: response.status, ...read(await response.text()) };
+    return { request, status: response.status, ...parseBody(await response.text()) };
   } catch (error) {
     const { cause, message } = error as Error;
     const reason = cause instanceof Error && cause.message ? cause.message : message;
-    return { request, status: 0, body: undefined, unreadable: `no answer: ${reason}` };
+    return { request, status: 0, body: undefined, parseError: `no answer: ${reason}` };
   }
 }

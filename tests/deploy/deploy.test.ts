@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
-import { startLoad, told, type LoadRequest } from './load.ts';
+import { startLoad, formatLoadResult, type LoadRequest } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { countTogether, privateRequests, publicRequests, type Refused } from './requests.ts';
-import { isFull as full } from '../kit/size.ts';
+import { sharesRateLimit, privateRequests, publicRequests, type PayloadWithErrors } from './requests.ts';
+import { isFull } from '../kit/testSize.ts';
 
-/** The full rates and lengths are those of `npm run test:deploy`. */
-const PER_SECOND = full ? 200 : 40;
-const HANG_MS = full ? 10_000 : 1_000;
-const MINUTE = 60_000;
-const POLL = { timeout: MINUTE, interval: 20 };
+/** `npm run test:deploy` uses the full rate and duration. */
+const REQUESTS_PER_SECOND = isFull ? 200 : 40;
+const HANG_MS = isFull ? 10_000 : 1_000;
+const MINUTE_MS = 60_000;
+const POLL = { timeout: MINUTE_MS, interval: 20 };
 
-const WHO = '{ viewer { profile { email } } }';
+const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const CART = '{ viewer { cart { items { product { id } quantity } } } }';
 
-/** A number of /metrics, summed over its labels. */
+/** A metric's value from /metrics, summed over its labels. */
 async function metric(processUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${processUrl}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith(name));
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-const redisUp = (shop: Deployment) =>
+const readRedisUp = (shop: Deployment) =>
   Promise.all(shop.processUrls.map((url) => metric(url, 'shop_redis_up')));
 
-/** Most of what shoppers do is looking. */
+/** Shoppers read more often than they change something: all public requests before each private one. */
 async function mixedRequests(url: string): Promise<LoadRequest[]> {
-  const looking = await publicRequests(url);
-  const own = await privateRequests(url);
-  return own.flatMap((one) => [...looking, one]);
+  const publicReads = await publicRequests(url);
+  const privateOperations = await privateRequests(url);
+  return privateOperations.flatMap((privateRequest) => [...publicReads, privateRequest]);
 }
 
 const missing = missingPrograms();
@@ -43,23 +43,23 @@ if (missing.length > 0) {
   describe('two processes behind nginx, with Redis and PostgreSQL', () => {
     let shop: Deployment;
     beforeAll(async () => {
-      // The certificate is the test's own.
+      // The certificate is self-signed.
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       shop = await deploy({ bff: { RATE_LIMIT_ACCOUNT: '6/60', RATE_LIMIT_ADDRESS: '100/60' } });
-    }, 3 * MINUTE);
+    }, 3 * MINUTE_MS);
     afterAll(async () => {
       await shop.close();
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-    }, MINUTE);
+    }, MINUTE_MS);
 
-    it('keep one session: signed in through the proxy, used at each process', async () => {
-      const shopper = await aShopper(shop.url);
-      await shopper.ask('mutation { addToCart(productId: "1101", quantity: 3) { cart { id } } }');
+    it('share sessions: a shopper who signed in through the proxy is signed in at each process', async () => {
+      const shopper = await createShopper(shop.url);
+      await shopper.request('mutation { addToCart(productId: "1101", quantity: 3) { cart { id } } }');
       const carts = [];
       for (const url of shop.processUrls) {
-        const same = aGuest(url);
-        for (const [name, value] of shopper.cookies) same.cookies.set(name, value);
-        carts.push(await same.ask(CART));
+        const otherProcessClient = createGuest(url);
+        for (const [name, value] of shopper.cookies) otherProcessClient.cookies.set(name, value);
+        carts.push(await otherProcessClient.request(CART));
       }
       expect(carts).toEqual(
         shop.processUrls.map(() => ({
@@ -68,41 +68,43 @@ if (missing.length > 0) {
       );
     });
 
-    it('renew an expired session once, however many ask on both', async () => {
-      const shopper = await aShopper(shop.url);
+    it('renew an expired session once, also for many concurrent requests to both', async () => {
+      const shopper = await createShopper(shop.url);
       await fetch(`${shop.upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
       const before = await Promise.all(
         shop.processUrls.map((url) => metric(url, 'shop_operation_seconds_count')),
       );
-      await shop.upstreamCalls();
-      const answers = await Promise.all(Array.from({ length: 60 }, () => shopper.send(WHO)));
-      const refreshes = (await shop.upstreamCalls()).filter((call) => call === 'POST /api/token/refresh/');
+      await shop.takeUpstreamCalls();
+      const responses = await Promise.all(Array.from({ length: 60 }, () => shopper.execute(VIEWER_EMAIL)));
+      const refreshes = (await shop.takeUpstreamCalls()).filter(
+        (call) => call === 'POST /api/token/refresh/',
+      );
       const after = await Promise.all(
         shop.processUrls.map((url) => metric(url, 'shop_operation_seconds_count')),
       );
-      const shares = after.map((count, index) => count - (before[index] ?? 0));
+      const operationsPerProcess = after.map((count, index) => count - (before[index] ?? 0));
       console.log(
-        `60 operations on an expired session, ${shares.join(' + ')}: ${refreshes.length} renewal(s)`,
+        `60 operations on an expired session, ${operationsPerProcess.join(' + ')}: ${refreshes.length} renewal(s)`,
       );
-      expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-      expect(Math.min(...shares)).toBeGreaterThan(0);
+      expect(responses.flatMap(({ errors }) => errors)).toEqual([]);
+      expect(Math.min(...operationsPerProcess)).toBeGreaterThan(0);
       expect(refreshes).toHaveLength(1);
     });
 
-    it('count attempts together', async () => {
+    it('share the rate limit for login attempts', async () => {
       const email = `${randomUUID()}@example.com`;
       const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 8; attempt += 1) {
-        const answer = await aGuest(shop.url).send<{ login: Refused }>(login);
-        codes.push(answer.data?.login.userErrors[0]?.code);
+        const response = await createGuest(shop.url).execute<{ login: PayloadWithErrors }>(login);
+        codes.push(response.data?.login.userErrors[0]?.code);
       }
       expect(codes).toEqual([...Array(6).fill('UNAUTHENTICATED'), ...Array(2).fill('TOO_MANY_REQUESTS')]);
     });
 
-    it('are reached by https alone, and keep to themselves what is not for shoppers', async () => {
-      const plain = await fetch(`${shop.nginx.plainUrl}/cart?from=mail`, { redirect: 'manual' });
-      expect([plain.status, plain.headers.get('location')]).toEqual([
+    it('are reachable by https only, and do not expose internal paths', async () => {
+      const plainResponse = await fetch(`${shop.nginx.httpUrl}/cart?from=mail`, { redirect: 'manual' });
+      expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([
         301,
         'https://localhost/cart?from=mail',
       ]);
@@ -116,10 +118,12 @@ if (missing.length > 0) {
       const query = 'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }';
       const headers = { 'content-type': 'application/json', origin };
       const body = JSON.stringify({ query, variables: { input: login } });
-      const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body });
-      expect(await answer.json()).toMatchObject({ data: { login: { viewer: { id: expect.any(String) } } } });
-      expect(answer.headers.getSetCookie().every((cookie) => /; Secure/.test(cookie))).toBe(true);
-      expect(answer.headers.get('cache-control')).toContain('no-store');
+      const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body });
+      expect(await response.json()).toMatchObject({
+        data: { login: { viewer: { id: expect.any(String) } } },
+      });
+      expect(response.headers.getSetCookie().every((cookie) => /; Secure/.test(cookie))).toBe(true);
+      expect(response.headers.get('cache-control')).toContain('no-store');
 
       await fetch(`${shop.url}/reset-password?uid=abc&token=top-secret-token`);
       const log = await readFile(shop.nginx.accessLog, 'utf8');
@@ -127,94 +131,96 @@ if (missing.length > 0) {
       expect(log).not.toContain('top-secret-token');
     });
 
-    it('have assets and pictures kept by the proxy, and nothing else', async () => {
+    it('have assets and pictures cached by the proxy, and nothing else', async () => {
       const requests = await publicRequests(shop.url);
-      const kept = [];
+      const cachedFolders = [];
       for (const { method, path, headers, body } of [...requests, ...(await privateRequests(shop.url))]) {
-        let state: string | null = null;
-        for (let turn = 0; turn < 2; turn += 1) {
-          const answer = await fetch(`${shop.url}${path}`, { method, headers, body });
-          state = answer.headers.get('x-cache');
+        let cacheStatus: string | null = null;
+        for (let repetition = 0; repetition < 2; repetition += 1) {
+          const response = await fetch(`${shop.url}${path}`, { method, headers, body });
+          cacheStatus = response.headers.get('x-cache');
         }
-        if (state === 'HIT') kept.push(path.split('/')[1]);
-        else expect([path, state]).toEqual([path, null]);
+        if (cacheStatus === 'HIT') cachedFolders.push(path.split('/')[1]);
+        else expect([path, cacheStatus]).toEqual([path, null]);
       }
-      expect(kept).toEqual(['assets', 'media']);
-      const film = await fetch(`${shop.url}/media/films/rally.mp4`, { headers: { range: 'bytes=0-99' } });
-      expect([film.status, (await film.arrayBuffer()).byteLength]).toEqual([206, 100]);
+      expect(cachedFolders).toEqual(['assets', 'media']);
+      const video = await fetch(`${shop.url}/media/films/rally.mp4`, { headers: { range: 'bytes=0-99' } });
+      expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([206, 100]);
     });
 
     it(
-      'go on when Redis hangs and when it is gone: pages unharmed, private answers right, and soon as before',
+      'keep working when Redis hangs or stops, and share state again soon after it is back',
       async () => {
         const pages = await publicRequests(shop.url);
-        const calm = startLoad(shop.url, pages, PER_SECOND);
+        const calmLoad = startLoad(shop.url, pages, REQUESTS_PER_SECOND);
         await wait(HANG_MS);
-        console.log(`Redis well:    ${told(await calm.stop())}`);
-        for (const [what, harm, mend] of [
+        console.log(`Redis well:    ${formatLoadResult(await calmLoad.stop())}`);
+        for (const [redisState, breakRedis, repairRedis] of [
           ['hung', () => shop.redis.hang(), () => shop.redis.resume()],
           ['stopped', () => shop.redis.stop(), () => shop.redis.start()],
         ] as const) {
           const mixed = await mixedRequests(shop.url);
-          const shopper = await aShopper(shop.url);
+          const shopper = await createShopper(shop.url);
           await fetch(`${shop.upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
-          await harm();
-          const load = startLoad(shop.url, mixed, PER_SECOND);
-          // Renewals and limits go through Redis as long as they can.
-          const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.send(WHO)));
-          expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-          await expect.poll(() => redisUp(shop), POLL).toEqual([0, 0]);
+          await breakRedis();
+          const load = startLoad(shop.url, mixed, REQUESTS_PER_SECOND);
+          // Token renewals and rate limits use Redis while it responds.
+          const responses = await Promise.all(
+            Array.from({ length: 10 }, () => shopper.execute(VIEWER_EMAIL)),
+          );
+          expect(responses.flatMap(({ errors }) => errors)).toEqual([]);
+          await expect.poll(() => readRedisUp(shop), POLL).toEqual([0, 0]);
           await wait(HANG_MS);
           const result = await load.stop();
-          console.log(`Redis ${what}: ${told(result)}`);
+          console.log(`Redis ${redisState}: ${formatLoadResult(result)}`);
           expect(result.failures).toEqual([]);
-          await mend();
-          const mended = performance.now();
-          await expect.poll(() => redisUp(shop), POLL).toEqual([1, 1]);
-          expect(await countTogether(shop)).toBe(true);
-          console.log(`shared again ${Math.round(performance.now() - mended)} ms after Redis was back`);
+          await repairRedis();
+          const repairedAt = performance.now();
+          await expect.poll(() => readRedisUp(shop), POLL).toEqual([1, 1]);
+          expect(await sharesRateLimit(shop)).toBe(true);
+          console.log(`shared again ${Math.round(performance.now() - repairedAt)} ms after Redis was back`);
         }
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
 
     it(
-      'are replaced one after the other under load without a failed request',
+      'are restarted one after the other under load without a failed request',
       async () => {
         const requests = [...(await publicRequests(shop.url)), ...(await privateRequests(shop.url))];
-        const pids = async () =>
+        const startTimes = async () =>
           Promise.all(shop.processUrls.map((url) => metric(url, 'process_start_time_seconds')));
-        const before = await pids();
-        const load = startLoad(shop.url, requests, PER_SECOND);
-        for (let round = 0; round < (full ? 3 : 1); round += 1) await shop.roll();
+        const before = await startTimes();
+        const load = startLoad(shop.url, requests, REQUESTS_PER_SECOND);
+        for (let round = 0; round < (isFull ? 3 : 1); round += 1) await shop.restartProcesses();
         const result = await load.stop();
-        const after = await pids();
-        console.log(`replaced under load: ${told(result)}`);
+        const after = await startTimes();
+        console.log(`replaced under load: ${formatLoadResult(result)}`);
         expect(after.every((at, index) => at > (before[index] ?? Infinity))).toBe(true);
         expect(result.failures).toEqual([]);
-        expect(result.sent).toBeGreaterThan(PER_SECOND);
+        expect(result.sent).toBeGreaterThan(REQUESTS_PER_SECOND);
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
 
     it(
-      'go on with the pages they have while the store is down, all in rotation, and are replaced meanwhile',
+      'serve cached pages while the store is down, stay in rotation, and can be restarted meanwhile',
       async () => {
         const pages = (await publicRequests(shop.url)).filter(({ isGood }) => isGood);
         for (const { method, path, headers, body } of pages)
           await fetch(`${shop.url}${path}`, { method, headers, body });
         await shop.store.stop();
-        const load = startLoad(shop.url, pages, PER_SECOND);
-        // What only the store has cannot be had: that must not take a process out of rotation.
+        const load = startLoad(shop.url, pages, REQUESTS_PER_SECOND);
+        // These paths need the store and fail. nginx must not take a process out of rotation for that.
         for (const [path, status] of [
           ['/sitemap.xml', 503],
           ['/media/no/such.webp', 502],
         ] as const)
-          for (let turn = 0; turn < 4; turn += 1)
-            expect((await fetch(`${shop.url}${path}?${turn}`)).status).toBe(status);
-        expect(await shop.roll()).not.toContain('not ready');
+          for (let repetition = 0; repetition < 4; repetition += 1)
+            expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
+        expect(await shop.restartProcesses()).not.toContain('not ready');
         const result = await load.stop();
-        console.log(`the store down, replaced under load: ${told(result)}`);
+        console.log(`the store down, replaced under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);
         for (const url of shop.processUrls) {
           const ready = await fetch(`${url}/readyz`);
@@ -231,15 +237,19 @@ if (missing.length > 0) {
           .poll(async () => (await fetch(`${shop.processUrls[0]}/readyz`)).json(), POLL)
           .toMatchObject({ upstream: { api: { up: true } } });
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
 
-    it('count by the address that a client has, not by the one it claims', async () => {
+    it('apply rate limits to the real client address, not to the one in X-Forwarded-For', async () => {
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 250 && codes.at(-1) !== 'TOO_MANY_REQUESTS'; attempt += 1) {
-        const claimed = { 'x-forwarded-for': `203.0.113.${attempt}` };
+        const claimedAddress = { 'x-forwarded-for': `203.0.113.${attempt}` };
         const register = `mutation { register(input: { email: "${randomUUID()}@example.com", username: "x", password: "x", passwordConfirm: "y" }) { userErrors { code } } }`;
-        const { data } = await aGuest(shop.url).send<{ register: Refused }>(register, {}, claimed);
+        const { data } = await createGuest(shop.url).execute<{ register: PayloadWithErrors }>(
+          register,
+          {},
+          claimedAddress,
+        );
         codes.push(data?.register.userErrors[0]?.code);
       }
       expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');

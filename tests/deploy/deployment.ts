@@ -3,86 +3,86 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster, type Cluster } from '../fire/cluster.ts';
-import { ended, freePort, startPart } from '../kit/processes.ts';
+import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
-import { STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 
-/** The shop as `deploy/` has it run: nginx, several BFF processes, Redis, and the reference store on PostgreSQL. */
+/** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference store on PostgreSQL. */
 export interface Deployment {
-  /** Where shoppers go: nginx, https. */
+  /** The https URL of nginx. */
   url: string;
   nginx: Nginx;
   redis: RedisServer;
   cluster: Cluster;
-  /** The processes one by one. */
+  /** The URL of each BFF process. */
   processUrls: string[];
-  /** Of the processes, in the same order. */
+  /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
   upstreamUrl: string;
-  /** The reference store, to be stopped and started again on the same data. */
+  /** Stops and starts the reference store on the same data. */
   store: { stop(): Promise<void>; start(): Promise<void> };
-  /** Calls that the store has had, as "GET /path", since the last question. */
-  upstreamCalls(): Promise<string[]>;
-  /** Replaces all processes, one after the other; resolves with what was said when it is done. */
-  roll(): Promise<string>;
+  /** Returns the calls to the store since the previous use of this function, as "GET /path". */
+  takeUpstreamCalls(): Promise<string[]>;
+  /** Restarts all processes, one after the other. Resolves with the output of the supervisor. */
+  restartProcesses(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What a test may want otherwise. */
+/** Options that a test can override. */
 export interface DeploymentOptions {
   /** The folder of the built shop. */
   folder?: string;
-  /** How many processes; two if not said. */
+  /** Number of BFF processes; default 2. */
   processes?: number;
   bff?: Record<string, string>;
 }
 
-/** `deploy/processes.cjs` with its output as a text that one can wait for. */
+/** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
 async function startProcesses(folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(folder, 'deploy/processes.cjs'), folder], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   const listeners = new Set<() => void>();
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
     for (const listener of listeners) listener();
   });
-  /** Resolves with what is said from now on, once that contains the text. */
-  const heard = (text: string): Promise<string> => {
-    const from = said.length;
+  /** Resolves with the output from now on, as soon as it contains the text. */
+  const waitForOutput = (text: string): Promise<string> => {
+    const startLength = output.length;
     return new Promise((resolve, reject) => {
-      const look = () => {
-        if (!said.includes(text, from)) return;
-        listeners.delete(look);
-        resolve(said.slice(from));
+      const check = () => {
+        if (!output.includes(text, startLength)) return;
+        listeners.delete(check);
+        resolve(output.slice(startLength));
       };
-      listeners.add(look);
-      child.once('exit', (code) => reject(new Error(`deploy/processes.cjs ended with ${code}:\n${said}`)));
+      listeners.add(check);
+      child.once('exit', (code) => reject(new Error(`deploy/processes.cjs ended with ${code}:\n${output}`)));
     });
   };
-  await heard('Ready: ');
-  /** Of the last process that was started on this port. */
+  await waitForOutput('Ready: ');
+  /** The id of the last process started on this port. */
   const pidOn = (port: number) =>
-    Number([...said.matchAll(new RegExp(`Process (\\d+) starts on port ${port}\\.`, 'g'))].at(-1)?.[1]);
-  return { child, heard, pidOn };
+    Number([...output.matchAll(new RegExp(`Process (\\d+) starts on port ${port}\\.`, 'g'))].at(-1)?.[1]);
+  return { child, waitForOutput, pidOn };
 }
 
-/** Brings everything up on free ports. PostgreSQL, Redis and nginx must be installed. */
+/** Starts everything on free ports. PostgreSQL, Redis and nginx must be installed. */
 export async function deploy({
   folder = '.',
   processes = 2,
   bff = {},
 }: DeploymentOptions = {}): Promise<Deployment> {
   const closers: (() => Promise<unknown>)[] = [];
-  /** In the opposite order; also of what stands when the rest could not be started. */
+  /** Closes in reverse order; also used when a part could not be started. */
   const close = async () => {
-    for (const closer of closers.reverse()) await closer();
+    for (const close of closers.reverse()) await close();
   };
   try {
-    return { ...(await start(folder, processes, bff, (closer) => closers.push(closer))), close };
+    return { ...(await start(folder, processes, bff, (close) => closers.push(close))), close };
   } catch (error) {
     await close();
     throw error;
@@ -91,45 +91,45 @@ export async function deploy({
 
 async function start(
   folder: string,
-  count: number,
+  processCount: number,
   bff: Record<string, string>,
-  toClose: (closer: () => Promise<unknown>) => void,
+  onClose: (close: () => Promise<unknown>) => void,
 ): Promise<Omit<Deployment, 'close'>> {
-  const end = async (child: ChildProcess) => {
+  const stopProcess = async (child: ChildProcess) => {
     child.kill('SIGTERM');
-    await ended(child);
+    await waitForExit(child);
   };
-  const home = await mkdtemp(join(tmpdir(), 'maidan-deploy-'));
-  toClose(() => rm(home, { recursive: true, force: true }));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'maidan-deploy-'));
+  onClose(() => rm(dataFolder, { recursive: true, force: true }));
   const cluster = await openCluster();
   if (cluster === null) throw new Error('PostgreSQL is not installed here.');
-  toClose(() => cluster.close());
+  onClose(() => cluster.close());
   const redis = await startRedis();
-  toClose(() => redis.stop());
+  onClose(() => redis.stop());
   const upstreamPort = String(await freePort());
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const nginx = await startNginx(join(home, 'nginx'), ports);
-  toClose(() => nginx.close());
+  const ports = await Promise.all(Array.from({ length: processCount }, freePort));
+  const nginx = await startNginx(join(dataFolder, 'nginx'), ports);
+  onClose(() => nginx.close());
   const env = {
     UPSTREAM_PORT: upstreamPort,
-    DATA_DIR: home,
+    DATA_DIR: dataFolder,
     DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
     NODE_ENV: 'production',
-    // A demonstration, which is also looked into.
+    // The sandbox, the demo account and the test endpoints are allowed here although NODE_ENV is production.
     ALLOW_UNSAFE: 'payment_sandbox,demo_account,test_endpoints',
     ...STORE_UNLIMITED,
     LOG_LEVEL: 'fatal',
   };
   let upstream: ChildProcess;
   const store = {
-    stop: () => end(upstream),
+    stop: () => stopProcess(upstream),
     async start() {
-      upstream = await startPart(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');
+      upstream = await startProcess(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');
     },
   };
   await store.start();
-  toClose(store.stop);
+  onClose(store.stop);
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const processes = await startProcesses(folder, {
     PORTS: ports.join(','),
@@ -140,7 +140,7 @@ async function start(
     TRUST_PROXY: 'loopback',
     ...bff,
   });
-  toClose(() => end(processes.child));
+  onClose(() => stopProcess(processes.child));
   return {
     url: nginx.url,
     nginx,
@@ -150,16 +150,16 @@ async function start(
     upstreamUrl,
     pids: () => ports.map(processes.pidOn),
     processUrls: ports.map((port) => `http://127.0.0.1:${port}`),
-    async upstreamCalls() {
-      const answer = await fetch(`${upstreamUrl}/__test/calls`);
-      const { calls } = (await answer.json()) as { calls: { method: string; url: string }[] };
+    async takeUpstreamCalls() {
+      const response = await fetch(`${upstreamUrl}/__test/calls`);
+      const { calls } = (await response.json()) as { calls: { method: string; url: string }[] };
       await fetch(`${upstreamUrl}/__test/calls`, { method: 'DELETE' });
       return calls.map(({ method, url }) => `${method} ${url}`);
     },
-    roll() {
-      const done = processes.heard('Replacing is done.');
+    restartProcesses() {
+      const finished = processes.waitForOutput('Replacing is done.');
       processes.child.kill('SIGHUP');
-      return done;
+      return finished;
     },
   };
 }

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { programs } from '../fire/cluster.ts';
+import { postgresFolder } from '../fire/cluster.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** Where a test has what the guide has in these folders. */
+/** The test's folders that replace these folders of the guide. */
 export interface GuideFolders {
   '/etc/maidan': string;
   '/opt/maidan/current': string;
@@ -23,22 +23,22 @@ export function guideCommands(name: string): string[] {
   return block[1].split('\n');
 }
 
-/** Runs a command line of the guide as it stands, but for the folders. Rejects with what it wrote when it fails. */
+/** Runs a command of the guide with the folders replaced, and returns its output. Rejects if the command fails. */
 export async function runGuideCommand(command: string, folders: GuideFolders): Promise<string> {
   const line = Object.entries(folders).reduce((text, [from, to]) => text.replaceAll(from, to), command);
-  const PATH = [programs(), process.env['PATH']].filter(Boolean).join(':');
-  const { stdout } = await run('sh', ['-c', line], {
+  const PATH = [postgresFolder(), process.env['PATH']].filter(Boolean).join(':');
+  const { stdout } = await execute('sh', ['-c', line], {
     env: { ...process.env, PATH },
     cwd: folders['/etc/maidan'],
   });
   return stdout;
 }
 
-/** Writes of `NAME=value` lines, as systemd and Node read them. */
+/** Formats variables as `NAME=value` lines, as systemd and Node read them. */
 export const environmentFile = (variables: Record<string, string>): string =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** The folder of this project, in the place of a release. */
+/** The project folder, used in place of a release. */
 export const PROJECT = join(import.meta.dirname, '../..');

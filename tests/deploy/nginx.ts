@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ended, freePort } from '../kit/processes.ts';
+import { waitForExit, freePort } from '../kit/processes.ts';
 import { makeCertificate } from './programs.ts';
 
-/** A real nginx with the configuration of `deploy/nginx`, where only addresses and paths are others. */
+/** An nginx process with the configuration of `deploy/nginx`; only ports, host name and paths are replaced. */
 export interface Nginx {
-  /** The https address. */
+  /** The https URL. */
   url: string;
-  /** The address that leads to https. */
-  plainUrl: string;
+  /** The http URL, which redirects to https. */
+  httpUrl: string;
   accessLog: string;
   close(): Promise<void>;
 }
 
-/** Replaces each text, all of which must be there: a file that has changed must not be half replaced. */
-function replaced(text: string, changes: [from: string, to: string][]): string {
+/** Replaces each text. @throws if a text is missing, because the configuration file has changed then */
+function replaceAllOrThrow(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`deploy/nginx/maidan.conf has no "${from}"`);
     return result.replaceAll(from, to);
@@ -24,28 +24,28 @@ function replaced(text: string, changes: [from: string, to: string][]): string {
 
 /** Starts nginx in front of the processes on these ports. */
 export async function startNginx(folder: string, ports: number[]): Promise<Nginx> {
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, httpPort] = [await freePort(), await freePort()];
   await mkdir(join(folder, 'log'), { recursive: true });
   const { cert, key } = makeCertificate(folder);
-  const shipped = await readFile('deploy/nginx/maidan.conf', 'utf8');
-  const shop = replaced(shipped, [
+  const template = await readFile('deploy/nginx/maidan.conf', 'utf8');
+  const config = replaceAllOrThrow(template, [
     ['/var/cache/nginx/maidan', join(folder, 'cache')],
     ['/etc/nginx/maidan.processes', join(folder, 'processes')],
     ['/etc/maidan/tls/fullchain.pem', cert],
     ['/etc/maidan/tls/privkey.pem', key],
     ['/var/log/nginx', join(folder, 'log')],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     ['server_name shop.example;', 'server_name localhost;'],
   ]);
-  const line = (await readFile('deploy/nginx/maidan.processes', 'utf8'))
+  const serverLine = (await readFile('deploy/nginx/maidan.processes', 'utf8'))
     .split('\n')
     .find((text) => text.startsWith('server '));
-  const processes = ports.map((one) => line?.replace('4101', String(one)));
+  const processes = ports.map((bffPort) => serverLine?.replace('4101', String(bffPort)));
   await writeFile(join(folder, 'processes'), processes.join('\n'));
-  await writeFile(join(folder, 'maidan.conf'), shop);
-  // What a system's own nginx.conf brings along.
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(join(folder, 'maidan.conf'), config);
+  // Settings that the nginx.conf of the operating system contains.
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ');
   await writeFile(
@@ -53,25 +53,25 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 2; pid ${join(folder, 'pid')};
      error_log ${join(folder, 'log/error.log')};
      events { worker_connections 2048; }
-     http { ${temporary} include ${join(folder, 'maidan.conf')}; }`,
+     http { ${tempPaths} include ${join(folder, 'maidan.conf')}; }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'log/error.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   });
-  const plainUrl = `http://localhost:${plainPort}`;
+  const httpUrl = `http://localhost:${httpPort}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    if (await fetch(plainUrl, { redirect: 'manual' }).catch(() => null)) break;
+    if (await fetch(httpUrl, { redirect: 'manual' }).catch(() => null)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
     url: `https://localhost:${port}`,
-    plainUrl,
+    httpUrl,
     accessLog: join(folder, 'log/maidan.log'),
     async close() {
       child.kill('SIGTERM');
-      await ended(child);
+      await waitForExit(child);
     },
   };
 }

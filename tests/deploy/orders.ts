@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ledger } from '../fire/orderAudit.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 
-/** What became of orders that were sent again until they were answered. */
+/** The result of orders that were retried until they were acknowledged. */
 export interface OrdersResult {
   acknowledged: number;
-  /** Of those, the ones that the books do not know. */
+  /** Acknowledged orders that are missing in the ledger. */
   lost: number;
-  /** Keys with more than one order. */
-  doubled: number;
-  /** What the shop said meanwhile, by error code. */
+  /** Idempotency keys with more than one order. */
+  duplicated: number;
+  /** Number of errors by error code. */
   codes: Record<string, number>;
-  /** Answers that were none of GraphQL's, as sentences. */
-  untyped: string[];
-  /** From the end of each harm to the first order after it, in ms. */
-  recovery: number[];
+  /** Failures without a GraphQL response, as messages. */
+  nonGraphqlErrors: string[];
+  /** Time from the end of each disruption to the first acknowledged order, in ms. */
+  recoveryMs: number[];
 }
 
-const PLACE = `mutation ($input: PlaceOrderInput!) {
+const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { order { id } userErrors { code } }
 }`;
 const BUYERS = 10;
-const BETWEEN = 30;
+const ORDERS_BETWEEN_DISRUPTIONS = 30;
 const PAUSE_MS = 100;
 
-interface Placed {
+interface PlaceOrderData {
   placeOrder: { order: { id: string } | null; userErrors: { code: string }[] };
 }
 
-const inputOf = (productId: string, idempotencyKey: string) => ({
+const orderInput = (productId: string, idempotencyKey: string) => ({
   items: [{ productId, quantity: 1 }],
   recipientName: 'Asha Verma',
   recipientPhone: '9876543210',
@@ -38,68 +38,75 @@ const inputOf = (productId: string, idempotencyKey: string) => ({
   idempotencyKey,
 });
 
-/** Ten buyers order through the proxy while `harm` is done again and again; then the books are compared. */
-export async function ordersUnder(
+/** Ten buyers place orders through nginx while `disrupt` runs repeatedly; afterwards the orders are compared with the ledger. */
+export async function placeOrdersDuring(
   shop: Deployment,
-  times: number,
-  harm: (time: number) => Promise<void>,
+  rounds: number,
+  disrupt: (index: number) => Promise<void>,
 ): Promise<OrdersResult> {
   const productId = '1101';
   const acknowledged = new Map<string, string>();
-  const result: OrdersResult = { acknowledged: 0, lost: 0, doubled: 0, codes: {}, untyped: [], recovery: [] };
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aShopper(shop.url)));
+  const result: OrdersResult = {
+    acknowledged: 0,
+    lost: 0,
+    duplicated: 0,
+    codes: {},
+    nonGraphqlErrors: [],
+    recoveryMs: [],
+  };
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => createShopper(shop.url)));
   await fetch(`${shop.upstreamUrl}/__test/products/${productId}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ stock: 1_000_000 }),
   });
-  let stopped = false;
-  let harmed: number | null = null;
+  let isStopped = false;
+  let disruptedAt: number | null = null;
 
   /** True once the order is acknowledged. */
-  async function place(buyer: Shopper, key: string): Promise<boolean> {
-    const answer = await buyer
-      .send<Placed>(PLACE, { input: inputOf(productId, key) })
-      .catch((error: Error) => void result.untyped.push(String(error)));
-    if (!answer) return false;
+  async function placeUntilAnswered(buyer: Shopper, key: string): Promise<boolean> {
+    const response = await buyer
+      .execute<PlaceOrderData>(PLACE_ORDER, { input: orderInput(productId, key) })
+      .catch((error: Error) => void result.nonGraphqlErrors.push(String(error)));
+    if (!response) return false;
     const codes = [
-      ...answer.errors.map(({ extensions }) => String(extensions['code'])),
-      ...(answer.data?.placeOrder.userErrors.map(({ code }) => code) ?? []),
+      ...response.errors.map(({ extensions }) => String(extensions['code'])),
+      ...(response.data?.placeOrder.userErrors.map(({ code }) => code) ?? []),
     ];
     for (const code of codes) result.codes[code] = (result.codes[code] ?? 0) + 1;
-    const id = answer.data?.placeOrder.order?.id;
+    const id = response.data?.placeOrder.order?.id;
     if (id === undefined) return false;
     acknowledged.set(key, id);
-    if (harmed !== null) result.recovery.push(Math.round(performance.now() - harmed));
-    harmed = null;
+    if (disruptedAt !== null) result.recoveryMs.push(Math.round(performance.now() - disruptedAt));
+    disruptedAt = null;
     return true;
   }
 
   const load = buyers.map(async (buyer) => {
-    while (!stopped) {
+    while (!isStopped) {
       const key = randomUUID();
-      while (!(await place(buyer, key))) await wait(PAUSE_MS);
+      while (!(await placeUntilAnswered(buyer, key))) await wait(PAUSE_MS);
     }
   });
-  const more = async () => {
-    const goal = acknowledged.size + BETWEEN;
+  const waitForMoreOrders = async () => {
+    const goal = acknowledged.size + ORDERS_BETWEEN_DISRUPTIONS;
     while (acknowledged.size < goal) await wait(PAUSE_MS);
   };
-  for (let time = 0; time < times; time += 1) {
-    await more();
-    await harm(time);
-    harmed = performance.now();
+  for (let index = 0; index < rounds; index += 1) {
+    await waitForMoreOrders();
+    await disrupt(index);
+    disruptedAt = performance.now();
   }
-  await more();
-  stopped = true;
+  await waitForMoreOrders();
+  isStopped = true;
   await Promise.all(load);
 
   const ledger = (await (await fetch(`${shop.upstreamUrl}/__test/ledger`)).json()) as Ledger;
-  const booked = new Map<string, string[]>();
+  const idsByKey = new Map<string, string[]>();
   for (const { id, idempotency_key: key } of ledger.orders)
-    if (key !== null) booked.set(key, [...(booked.get(key) ?? []), String(id)]);
+    if (key !== null) idsByKey.set(key, [...(idsByKey.get(key) ?? []), String(id)]);
   result.acknowledged = acknowledged.size;
-  for (const [key, id] of acknowledged) if (!booked.get(key)?.includes(id)) result.lost += 1;
-  for (const ids of booked.values()) if (ids.length > 1) result.doubled += 1;
+  for (const [key, id] of acknowledged) if (!idsByKey.get(key)?.includes(id)) result.lost += 1;
+  for (const ids of idsByKey.values()) if (ids.length > 1) result.duplicated += 1;
   return result;
 }

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { programs as postgresPrograms } from '../fire/cluster.ts';
+import { postgresFolder as postgresPrograms } from '../fire/cluster.ts';
 
-const PLACES = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(':')];
-const isThere = (program: string) => PLACES.some((folder) => existsSync(`${folder}/${program}`));
+const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(':')];
+const isInstalled = (program: string) => PROGRAM_FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
-/** What is needed to run the shop as `deploy/` says and is not installed here, by the names of Debian's packages. */
+/** Programs that `deploy/` needs and that are not installed, by the names of Debian's packages. */
 export function missingPrograms(): string[] {
-  const missing = ['nginx', 'openssl', 'redis-server'].filter((program) => !isThere(program));
+  const missing = ['nginx', 'openssl', 'redis-server'].filter((program) => !isInstalled(program));
   return postgresPrograms() === null ? [...missing, 'postgresql'] : missing;
 }
 
-/** A certificate that nobody else has signed, for one test. */
+/** Creates a self-signed certificate for localhost. */
 export function makeCertificate(folder: string): { cert: string; key: string } {
   const [cert, key] = [`${folder}/fullchain.pem`, `${folder}/privkey.pem`];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = [
+  const certificateOptions = [
     'req',
     '-x509',
     '-newkey',
@@ -26,6 +26,8 @@ export function makeCertificate(folder: string): { cert: string; key: string } {
     '-days',
     '2',
   ];
-  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  execFileSync('openssl', [...certificateOptions, ...subject, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
   return { cert, key };
 }

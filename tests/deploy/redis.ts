@@ -1,27 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createConnection } from 'node:net';
-import { ended, freePort } from '../kit/processes.ts';
+import { waitForExit, freePort } from '../kit/processes.ts';
 
-/** A Redis server of our own, to be stopped and hung at will. */
+/** A Redis server for one test, which can be stopped and suspended. */
 export interface RedisServer {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Alive for the kernel, but it answers nothing. */
+  /** Suspends the process: connections are accepted, but there is no response. */
   hang(): void;
   resume(): void;
 }
 
-/** True when a PING is answered. */
-const answers = (port: number): Promise<boolean> =>
+/** True if the server responds to PING. */
+const respondsToPing = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
-    const end = (answered: boolean) => {
+    const finish = (isAnswered: boolean) => {
       socket.destroy();
-      resolve(answered);
+      resolve(isAnswered);
     };
-    socket.once('data', () => end(true));
-    socket.once('error', () => end(false));
+    socket.once('data', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 
 /** Starts an empty Redis on a free port, with the settings of `deploy/compose.yaml`. */
@@ -30,12 +30,12 @@ export async function startRedis(): Promise<RedisServer> {
   const settings = ['--save', '', '--appendonly', 'no', '--maxmemory', '256mb'];
   let child: ChildProcess;
   async function start() {
-    const place = ['--port', String(port), '--bind', '127.0.0.1'];
-    child = spawn('redis-server', [...place, ...settings, '--maxmemory-policy', 'volatile-lru'], {
+    const address = ['--port', String(port), '--bind', '127.0.0.1'];
+    child = spawn('redis-server', [...address, ...settings, '--maxmemory-policy', 'volatile-lru'], {
       stdio: 'ignore',
       cwd: '/tmp',
     });
-    while (!(await answers(port))) {
+    while (!(await respondsToPing(port))) {
       if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -47,7 +47,7 @@ export async function startRedis(): Promise<RedisServer> {
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');
-      await ended(child);
+      await waitForExit(child);
     },
     hang: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

@@ -4,45 +4,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuest, aShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
-import { startLoad, told } from './load.ts';
-import { ordersUnder } from './orders.ts';
+import { startLoad, formatLoadResult } from './load.ts';
+import { placeOrdersDuring } from './orders.ts';
 import { missingPrograms } from './programs.ts';
 import { publicRequests } from './requests.ts';
-import { BFF_UNLIMITED } from '../kit/unlimited.ts';
-import { isFull } from '../kit/size.ts';
+import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+import { isFull } from '../kit/testSize.ts';
 
-/** Minutes of work, a package registry, and a PostgreSQL that may be restarted: left to `npm run test:deploy`. */
-const full = isFull && missingPrograms().length === 0;
-const MINUTE = 60_000;
+/** Runs only in `npm run test:deploy`: it takes minutes and needs a package registry and a PostgreSQL that may be restarted. */
+const canBuild = isFull && missingPrograms().length === 0;
+const MINUTE_MS = 60_000;
 
 it('a release is built and run by `npm run test:deploy`', () => {
-  console.log(full ? 'Building a release.' : 'Left out: building a release and running it.');
+  console.log(canBuild ? 'Building a release.' : 'Left out: building a release and running it.');
 });
 
-if (full) {
+if (canBuild) {
   describe('a release, as deploy/build.sh makes it', () => {
-    const home = mkdtempSync(join(tmpdir(), 'maidan-releases-'));
-    const [first, second, current] = ['1.0.0', '1.1.0', 'current'].map((name) => join(home, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const releasesFolder = mkdtempSync(join(tmpdir(), 'maidan-releases-'));
+    const [first, second, current] = ['1.0.0', '1.1.0', 'current'].map((name) =>
+      join(releasesFolder, name),
+    ) as [string, string, string];
     let shop: Deployment;
     beforeAll(async () => {
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       execFileSync('sh', ['deploy/build.sh', first], { stdio: 'inherit' });
       symlinkSync(first, current);
       shop = await deploy({ folder: current, bff: BFF_UNLIMITED });
-    }, 10 * MINUTE);
+    }, 10 * MINUTE_MS);
     afterAll(async () => {
       await shop.close();
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-      rmSync(home, { recursive: true, force: true });
-    }, MINUTE);
+      rmSync(releasesFolder, { recursive: true, force: true });
+    }, MINUTE_MS);
 
-    it('holds nothing of development, and refuses to be written over', () => {
+    it('contains no development packages, and is not overwritten by a second build', () => {
       const packages = execFileSync('ls', [join(first, 'node_modules')], { encoding: 'utf8' });
       expect(packages).not.toMatch(/^(vite|typescript|react)$/m);
       expect(() => execFileSync('sh', ['deploy/build.sh', first], { stdio: 'pipe' })).toThrow(
@@ -52,34 +50,34 @@ if (full) {
 
     it('serves everything: pages, pictures, the payment script, accounts', async () => {
       for (const { method, path, headers, body, isGood } of await publicRequests(shop.url)) {
-        const answer = await fetch(`${shop.url}${path}`, { method, headers, body });
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect(isGood?.(await answer.text()) ?? true).toBe(true);
+        const response = await fetch(`${shop.url}${path}`, { method, headers, body });
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(isGood?.(await response.text()) ?? true).toBe(true);
       }
       expect((await fetch(`${shop.url}/payment/sandbox/checkout.js`)).status).toBe(200);
-      const { __schema } = await aGuest(shop.url)
-        .send<{ __schema?: unknown }>('{ __schema { queryType { name } } }')
+      const { __schema } = await createGuest(shop.url)
+        .execute<{ __schema?: unknown }>('{ __schema { queryType { name } } }')
         .then(({ data }) => data ?? { __schema: undefined });
       expect(__schema).toBeUndefined();
-      await aShopper(shop.url);
+      await createShopper(shop.url);
     });
 
     it(
-      'PostgreSQL restarted under load: typed answers, nothing acknowledged is lost',
+      'loses no acknowledged order and responds with typed errors when PostgreSQL restarts under load',
       async () => {
-        const result = await ordersUnder(shop, 4, (time) =>
-          shop.cluster.restart(time % 2 === 0 ? 'fast' : 'immediate'),
+        const result = await placeOrdersDuring(shop, 4, (round) =>
+          shop.cluster.restart(round % 2 === 0 ? 'fast' : 'immediate'),
         );
         console.log(`PostgreSQL restarted 4 times: ${JSON.stringify(result)}`);
-        expect(result).toMatchObject({ lost: 0, doubled: 0, untyped: [] });
+        expect(result).toMatchObject({ lost: 0, duplicated: 0, nonGraphqlErrors: [] });
         expect(result.codes['INTERNAL_SERVER_ERROR']).toBeUndefined();
-        expect(result.recovery).toHaveLength(4);
+        expect(result.recoveryMs).toHaveLength(4);
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
 
     it(
-      'a process that is killed costs readers nothing, and comes back',
+      'answers all reads when one process is killed, and starts that process again',
       async () => {
         const load = startLoad(
           shop.url,
@@ -87,8 +85,8 @@ if (full) {
           200,
         );
         await wait(1_000);
-        const [victim] = shop.pids();
-        process.kill(victim ?? 0, 'SIGKILL');
+        const [killedPid] = shop.pids();
+        process.kill(killedPid ?? 0, 'SIGKILL');
         await expect
           .poll(
             () =>
@@ -97,65 +95,65 @@ if (full) {
                 () => 0,
               ),
             {
-              timeout: MINUTE,
+              timeout: MINUTE_MS,
             },
           )
           .toBe(200);
         const result = await load.stop();
-        console.log(`one process killed: ${told(result)}`);
-        expect(shop.pids()[0]).not.toBe(victim);
+        console.log(`one process killed: ${formatLoadResult(result)}`);
+        expect(shop.pids()[0]).not.toBe(killedPid);
         expect(result.failures).toEqual([]);
       },
-      2 * MINUTE,
+      2 * MINUTE_MS,
     );
 
     it(
-      'makes way for the next one without a failed request, and assets of both are found meanwhile',
+      'is replaced by the next release without a failed request, and assets of both are served meanwhile',
       async () => {
         cpSync(first, second, { recursive: true });
         writeFileSync(join(second, 'dist/web/assets/of-the-next.js'), 'export {};\n');
         symlinkSync(second, `${current}.new`);
         execFileSync('mv', ['-T', `${current}.new`, current]);
         const load = startLoad(shop.url, await publicRequests(shop.url), 100);
-        let done = false;
-        const rolling = shop.roll().finally(() => (done = true));
+        let isDone = false;
+        const restarting = shop.restartProcesses().finally(() => (isDone = true));
         const statuses: number[] = [];
-        while (!done) {
+        while (!isDone) {
           statuses.push((await fetch(`${shop.url}/assets/of-the-next.js?${statuses.length}`)).status);
           await wait(50);
         }
-        await rolling;
+        await restarting;
         const result = await load.stop();
         console.log(
-          `new version under load: ${told(result)}; its asset: ${statuses.join('').replace(/(\d{3})\1+/g, '$1…')}`,
+          `new version under load: ${formatLoadResult(result)}; its asset: ${statuses.join('').replace(/(\d{3})\1+/g, '$1…')}`,
         );
         expect(result.failures).toEqual([]);
-        // Known to one process, it is found from then on.
+        // As soon as one process has the asset, every request finds it.
         expect(statuses.slice(statuses.indexOf(200)).every((status) => status === 200)).toBe(true);
         expect(shop.pids().map((pid) => readlinkSync(`/proc/${pid}/cwd`))).toEqual([second, second]);
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
 
     it(
-      'leaves the others alone when the new one does not start',
+      'keeps the other processes running when a new one does not start',
       async () => {
         writeFileSync(join(second, 'dist/bff/config/config.js'), 'not a program');
-        const before = shop.pids();
+        const pidsBefore = shop.pids();
         const load = startLoad(shop.url, await publicRequests(shop.url), 50);
-        const said = await shop.roll();
+        const output = await shop.restartProcesses();
         const result = await load.stop();
-        console.log(`broken version: ${told(result)}`);
-        expect(said).toContain('the others are left as they are');
-        expect(shop.pids()[1]).toBe(before[1]);
+        console.log(`broken version: ${formatLoadResult(result)}`);
+        expect(output).toContain('the others are left as they are');
+        expect(shop.pids()[1]).toBe(pidsBefore[1]);
         expect(result.failures).toEqual([]);
       },
-      5 * MINUTE,
+      5 * MINUTE_MS,
     );
   });
 }
 
-it('the container file has no steps of its own but those of the script', () => {
+it('the container file runs no build steps other than deploy/build.sh', () => {
   const runs = readFileSync('deploy/Containerfile', 'utf8').match(/^RUN .*/gm);
   expect(runs).toEqual(['RUN sh deploy/build.sh /shop', 'RUN install -d -o node /data']);
 });

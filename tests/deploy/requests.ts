@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { aGuest, aShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 import type { LoadRequest } from './load.ts';
 
-const isAnswered = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
+const isSuccess = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
 
-/** An operation as an app sends it. */
+/** A GraphQL operation sent by POST. */
 const graphql = (shopper: Shopper | null, query: string, variables = {}): LoadRequest => ({
   method: 'POST',
   path: '/graphql',
@@ -15,24 +15,24 @@ const graphql = (shopper: Shopper | null, query: string, variables = {}): LoadRe
     ...(shopper && { cookie: [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
   },
   body: JSON.stringify({ query, variables }),
-  isGood: isAnswered,
+  isGood: isSuccess,
 });
 
-/** The web app's own operation by the hash of its text, as the browser asks. */
-export async function byHash(operation: string, variables: object): Promise<LoadRequest> {
+/** An operation of the web app as a persisted query (by hash), as the browser sends it. */
+export async function persistedQueryRequest(operation: string, variables: object): Promise<LoadRequest> {
   const documents = JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>;
-  const isIt = new RegExp(`query ${operation}[({]`);
-  const hash = Object.keys(documents).find((one) => isIt.test(documents[one] ?? ''));
+  const isOperation = new RegExp(`query ${operation}[({]`);
+  const hash = Object.keys(documents).find((hash) => isOperation.test(documents[hash] ?? ''));
   const query = new URLSearchParams({
     operationName: operation,
     variables: JSON.stringify(variables),
     extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
   });
   const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
-  return { method: 'GET', path: `/graphql?${query}`, headers, isGood: isAnswered };
+  return { method: 'GET', path: `/graphql?${query}`, headers, isGood: isSuccess };
 }
 
-/** What is the same for everybody: pages, an asset, a picture, an operation by GET. */
+/** Requests whose responses are the same for all clients: pages, an asset, a picture, public operations. */
 export async function publicRequests(url: string): Promise<LoadRequest[]> {
   const page = await (await fetch(`${url}/`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
@@ -43,42 +43,42 @@ export async function publicRequests(url: string): Promise<LoadRequest[]> {
     { method: 'GET', path: '/', isGood: isPage },
     { method: 'GET', path: '/subcategories/11/products', isGood: isPage },
     { method: 'GET', path: '/products/1101', isGood: isPage },
-    await byHash('Home', {}),
+    await persistedQueryRequest('Home', {}),
     { method: 'GET', path: asset },
     { method: 'GET', path: picture },
     graphql(null, '{ product(id: "1101") { id name price { amount } stock { quantity } } }'),
   ];
 }
 
-/** What only one person may see or do; each request is of another shopper. */
+/** Requests that need a session; each one uses another shopper. */
 export async function privateRequests(url: string): Promise<LoadRequest[]> {
-  const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopper(url)));
-  const [cart, viewer, writer, wisher] = shoppers as [Shopper, Shopper, Shopper, Shopper];
+  const shoppers = await Promise.all(Array.from({ length: 4 }, () => createShopper(url)));
+  const [cart, viewer, cartWriter, wishlistWriter] = shoppers as [Shopper, Shopper, Shopper, Shopper];
   return [
     graphql(cart, '{ viewer { cart { total { amount } items { id quantity product { id name } } } } }'),
     graphql(viewer, '{ viewer { profile { email } wishlist { items { id } } } }'),
     graphql(
-      writer,
+      cartWriter,
       'mutation { setCartItemQuantity(productId: "1101", quantity: 2) { cart { total { amount } } userErrors { code } } }',
     ),
-    graphql(wisher, 'mutation { addToWishlist(productId: "1102") { wishlist { items { id } } } }'),
+    graphql(wishlistWriter, 'mutation { addToWishlist(productId: "1102") { wishlist { items { id } } } }'),
   ];
 }
 
-/** An answer that may say what the shop refused. */
-export interface Refused {
+/** A mutation payload with user errors. */
+export interface PayloadWithErrors {
   userErrors: { code: string }[];
 }
 
-/** True when what one process counts is known to the other: seven attempts, in turn, and the last is refused. */
-export async function countTogether(shop: Deployment): Promise<boolean> {
+/** True if the two processes share the rate limit: of seven attempts, alternating between them, the last is refused. */
+export async function sharesRateLimit(shop: Deployment): Promise<boolean> {
   const email = `${randomUUID()}@example.com`;
   const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
-  let last: string | undefined;
+  let lastCode: string | undefined;
   for (let attempt = 0; attempt < 7; attempt += 1) {
     const url = shop.processUrls[attempt % 2] ?? '';
-    const { data } = await aGuest(url).send<{ login: Refused }>(login);
-    last = data?.login.userErrors[0]?.code;
+    const { data } = await createGuest(url).execute<{ login: PayloadWithErrors }>(login);
+    lastCode = data?.login.userErrors[0]?.code;
   }
-  return last === 'TOO_MANY_REQUESTS';
+  return lastCode === 'TOO_MANY_REQUESTS';
 }

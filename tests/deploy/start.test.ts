@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ended, freePort } from '../kit/processes.ts';
-import { aGuest } from '../kit/shopper.ts';
+import { waitForExit, freePort } from '../kit/processes.ts';
+import { createGuest } from '../kit/shopper.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const LOGIN =
   'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { profile { email } } } }';
 
-/** The start command in production with an empty data folder; resolves once it serves, or has ended. */
+/** Runs the start command in production with an empty data folder. Resolves when it is ready or has exited. */
 async function start(env: Record<string, string>) {
-  const home = await mkdtemp(join(tmpdir(), 'maidan-start-'));
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-start-'));
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.cjs'], {
     env: {
@@ -20,41 +20,41 @@ async function start(env: Record<string, string>) {
       NODE_ENV: 'production',
       PORT: port,
       UPSTREAM_PORT: upstreamPort,
-      DATA_DIR: join(home, 'data'),
+      DATA_DIR: join(folder, 'data'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
     child.kill('SIGTERM');
-    await ended(child);
-    await rm(home, { recursive: true, force: true });
+    await waitForExit(child);
+    await rm(folder, { recursive: true, force: true });
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await expect
-    .poll(() => output.includes('Ctrl+C') || child.exitCode !== null, { timeout: 3 * MINUTE })
+    .poll(() => output.includes('Ctrl+C') || child.exitCode !== null, { timeout: 3 * MINUTE_MS })
     .toBe(true);
   return { url: `http://127.0.0.1:${port}`, output, child };
 }
 
 it(
-  'a fresh clone serves the demonstration in production too, and says so, and once what its owner has not set',
+  'a fresh clone serves the demonstration in production, says so, and lists the missing settings once',
   async () => {
     const { url, output } = await start({});
     expect(output).toContain('Payments  a demonstration: they run in a sandbox, no money moves');
     expect(output.match(/^ *Not set yet in web\/shop\.ts: .*link "Privacy policy".*$/gm)).toHaveLength(1);
     expect((await fetch(`${url}/payment/sandbox/checkout.js`)).status).toBe(200);
-    expect(await aGuest(url).ask(LOGIN)).toMatchObject({
+    expect(await createGuest(url).request(LOGIN)).toMatchObject({
       login: { viewer: { profile: { email: 'demo@example.com' } } },
     });
   },
-  4 * MINUTE,
+  4 * MINUTE_MS,
 );
 
 it.each(['PUBLIC_URL', 'RAZORPAY_KEY_ID', 'SMTP_URL', 'DATABASE_URL'])(
-  'a shop with a setting for real shoppers (%s) is no demonstration: production refuses the sandbox',
+  'production refuses the payment sandbox when a setting for real shoppers is present (%s)',
   async (name) => {
     const values: Record<string, string> = {
       PUBLIC_URL: 'https://shop.example',
@@ -62,11 +62,11 @@ it.each(['PUBLIC_URL', 'RAZORPAY_KEY_ID', 'SMTP_URL', 'DATABASE_URL'])(
       DATABASE_URL: 'postgres://127.0.0.1:1/shop',
     };
     const { output, child } = await start({ [name]: values[name] ?? 'rzp_live_1' });
-    await ended(child);
+    await waitForExit(child);
     expect(child.exitCode).toBe(1);
     expect(output).toMatch(
       /^RAZORPAY_KEY_SECRET: missing in production.*add payment_sandbox to ALLOW_UNSAFE\.$/m,
     );
   },
-  MINUTE,
+  MINUTE_MS,
 );

@@ -14,7 +14,7 @@ describe('the sample app', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-app-'));
-    // Tokens that run out at once, so that every step has to carry on with the ones of the step before.
+    // Access tokens expire after one second, so that each step must use the renewed tokens of the previous step.
     shop = await runShop(dataDir, { AUTH_ACCESS_TTL: '1', AUTH_ROTATE_REFRESH: '1' });
   });
   afterAll(async () => {
@@ -26,22 +26,22 @@ describe('the sample app', () => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', shop.url]);
     expect(stdout).toMatch(/^Registered; signed in: yes$/m);
     expect(stdout).toMatch(/^In the cart: 2 x .+, ₹\d+\.\d\d$/m);
-    const number = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];
+    const orderNumber = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];
     expect(stdout).toMatch(/^Paid \d+ paise: yes$/m);
     expect(stdout.match(/^Order .+$/gm)).toEqual([
-      expect.stringMatching(`^Order ${number}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
+      expect.stringMatching(`^Order ${orderNumber}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
     ]);
     expect(Number(/renewed on the way: (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(1);
   });
 
-  it('says what to do where only the operations of known builds are answered', async () => {
-    const closed = await openShop({ bff: { TRUSTED_DOCUMENTS: 'only' } });
-    const ran = run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', closed.url]);
-    const { code, stderr } = await ran.then(
-      (done) => ({ ...done, code: 0 }),
+  it('explains what to do when the BFF accepts trusted documents only', async () => {
+    const restrictedShop = await openShop({ bff: { TRUSTED_DOCUMENTS: 'only' } });
+    const appRun = run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', restrictedShop.url]);
+    const { code, stderr } = await appRun.then(
+      (result) => ({ ...result, code: 0 }),
       (failure: { code: number; stderr: string }) => failure,
     );
-    await closed.close();
+    await restrictedShop.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^Only the operations of known builds are answered\. \(BAD_REQUEST, request [\w-]+\)$/m,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Shopper } from '../kit/shopper.ts';
-import { faultsOfOurOwn } from './operations.ts';
+import { responseViolations } from './operations.ts';
 
-/** A read, and who asks it: anybody, or a shopper for what is theirs. */
+/** A query of the load, public or of one shopper. */
 interface Read {
   name: string;
   document: string;
@@ -12,7 +12,7 @@ interface Read {
 const SORTS = ['NAME_ASC', 'NAME_DESC', 'RECENT', 'PRICE_ASC', 'PRICE_DESC'];
 const CARD = 'id name price { amount } image { url }';
 
-/** What shoppers read: their own, what everybody reads (mostly kept), and pages that few ask for (seldom kept). */
+/** The queries of shoppers: private ones, popular public ones (mostly cached), and rare ones (seldom cached). */
 export const READS: Read[] = [
   {
     name: 'cart',
@@ -38,7 +38,7 @@ export const READS: Read[] = [
   },
 ];
 
-/** A product that nobody has asked for before: nothing of it is kept. */
+/** A product id that was not requested before, so that it is not cached. */
 export const NEW_PRODUCT: Read = {
   name: 'new product',
   document: 'query ($id: ID!) { product(id: $id) { name } }',
@@ -47,52 +47,52 @@ export const NEW_PRODUCT: Read = {
 
 export interface Load {
   reads: number;
-  /** Reads with an error in them. */
-  bad: number;
+  /** Number of responses with errors. */
+  failed: number;
   codes: Record<string, number>;
-  ours: string[];
+  violations: string[];
   /** Milliseconds, ascending, by the name of the read. */
-  times: Record<string, number[]>;
+  timesMs: Record<string, number[]>;
 }
 
-/** Several shoppers read, one thing after another, until `isOver`; each takes `thinkMs` before the next. */
-export async function readALot(
+/** Each shopper sends one query after the other until `isOver`, and waits `thinkMs` before each. */
+export async function runReadLoad(
   shoppers: readonly Shopper[],
   isOver: (reads: number) => boolean,
   { reads = READS, thinkMs = 0 }: { reads?: readonly Read[]; thinkMs?: number } = {},
 ): Promise<Load> {
-  const load: Load = { reads: 0, bad: 0, codes: {}, ours: [], times: {} };
-  let begun = 0;
+  const load: Load = { reads: 0, failed: 0, codes: {}, violations: [], timesMs: {} };
+  let started = 0;
   await Promise.all(
-    shoppers.map(async (shopper, lane) => {
-      for (let turn = lane; !isOver(begun); turn++) {
-        begun += 1;
+    shoppers.map(async (shopper, index) => {
+      for (let readIndex = index; !isOver(started); readIndex++) {
+        started += 1;
         if (thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, thinkMs));
-        const read = reads[turn % reads.length] as Read;
+        const read = reads[readIndex % reads.length] as Read;
         const start = performance.now();
-        const answer = await shopper
-          .send(read.document, read.variables?.() ?? {})
+        const response = await shopper
+          .execute(read.document, read.variables?.() ?? {})
           .catch((error: unknown) => String(error));
-        (load.times[read.name] ??= []).push(performance.now() - start);
+        (load.timesMs[read.name] ??= []).push(performance.now() - start);
         load.reads += 1;
-        if (typeof answer === 'string') {
-          load.ours.push(answer);
+        if (typeof response === 'string') {
+          load.violations.push(response);
           continue;
         }
-        load.ours.push(...faultsOfOurOwn(answer));
-        if (answer.errors.length > 0) load.bad += 1;
-        for (const { extensions } of answer.errors) {
+        load.violations.push(...responseViolations(response));
+        if (response.errors.length > 0) load.failed += 1;
+        for (const { extensions } of response.errors) {
           const code = String(extensions['code']);
           load.codes[code] = (load.codes[code] ?? 0) + 1;
         }
       }
     }),
   );
-  for (const times of Object.values(load.times)) times.sort((a, b) => a - b);
+  for (const times of Object.values(load.timesMs)) times.sort((a, b) => a - b);
   return load;
 }
 
-/** The time (ms) within which so large a share of the reads was answered. */
+/** The percentile of the times, in ms; `share` is from 0 to 1. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

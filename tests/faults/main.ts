@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUARDS } from '../../bff/upstream/upstreamService.ts';
-import { runParts, type Parts } from '../fire/parts.ts';
-import { createChance } from '../kit/seededRandom.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { quickTrouble, troubles } from './faults.ts';
-import { NEW_PRODUCT, percentile, READS, readALot, type Load } from './load.ts';
-import { meetTrouble } from './matrix.ts';
-import { forgottenFields, goThrough } from './operations.ts';
+import { runParts, type Parts } from '../fire/shopProcesses.ts';
+import { createSeededRandom } from '../kit/seededRandom.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { randomQuickFault, faultScenarios } from './faults.ts';
+import { NEW_PRODUCT, percentile, READS, runReadLoad, type Load } from './load.ts';
+import { runWithFault } from './runWithFault.ts';
+import { uncoveredFields, runAllOperations } from './operations.ts';
 
 const USAGE = `A fault proxy between BFF and upstream: latency, hangs, resets, cuts, 5xx, garbage, trickles, flapping.
 
@@ -32,145 +32,155 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const [seconds, crowdSize, seed] = [values.seconds, values.shoppers, values.seed].map(Number) as [
+const [seconds, shopperCount, seed] = [values.seconds, values.shoppers, values.seed].map(Number) as [
   number,
   number,
   number,
 ];
 
-/** What has to hold. A request has 6 s, a payment's 25 s (`bff/upstream/upstream.ts`); the rest is the machine's. */
+/** Limits of the verdict. The BFF gives a request 6 s and a payment 25 s; the rest is a margin for the machine. */
 const DEADLINE_MS = 6_500;
 const PAYMENT_DEADLINE_MS = 25_500;
-const RECOVERY_MS = 10_000;
-const GOOD_SHARE = 0.9995;
-const P99_MS = 1_000;
-const CALLS_RATIO = 1.3;
-const NEIGHBOURS_RATIO = 2;
+const MAX_RECOVERY_MS = 10_000;
+const MIN_GOOD_SHARE = 0.9995;
+const MAX_P99_MS = 1_000;
+const MAX_CALLS_RATIO = 1.3;
+const MAX_NEIGHBOURS_RATIO = 2;
 
 let failed = false;
-const judged = (good: boolean): string => {
-  if (!good) failed = true;
-  return good ? 'good' : 'BAD';
+const verdict = (isGood: boolean): string => {
+  if (!isGood) failed = true;
+  return isGood ? 'good' : 'BAD';
 };
 
-const describeLoad = ({ reads, bad, codes, ours, times }: Load): string => {
-  const all = Object.values(times).flat();
-  const rest = bad > 0 ? ` ${JSON.stringify(codes)}` : '';
-  return `${reads} reads (${Math.round(reads / seconds)}/s), ${bad} bad${rest}, ${ours.length} faults of our own; p50 ${percentile(all, 0.5)}, p99 ${percentile(all, 0.99)} ms`;
+const describeLoad = ({ reads, failed, codes, violations, timesMs }: Load): string => {
+  const all = Object.values(timesMs).flat();
+  const errorCodes = failed > 0 ? ` ${JSON.stringify(codes)}` : '';
+  return `${reads} reads (${Math.round(reads / seconds)}/s), ${failed} bad${errorCodes}, ${violations.length} faults of our own; p50 ${percentile(all, 0.5)}, p99 ${percentile(all, 0.99)} ms`;
 };
 
-async function underLoad(
-  parts: Parts,
-  crowd: Shopper[],
+async function runUnderLoad(
+  processes: Parts,
+  shopperPool: Shopper[],
   share: number,
-): Promise<{ load: Load; perRead: number }> {
+): Promise<{ load: Load; callsPerRead: number }> {
   let calls = 0;
-  const trouble = quickTrouble(createChance(seed), share);
-  parts.tap.decide((call) => {
+  const chooseFault = randomQuickFault(createSeededRandom(seed), share);
+  processes.faultProxy.chooseFaults((call) => {
     calls += 1;
-    return trouble(call);
+    return chooseFault(call);
   });
-  const end = performance.now() + seconds * 1000;
-  const load = await readALot(crowd, () => performance.now() > end);
-  parts.tap.clear();
-  return { load, perRead: calls / load.reads };
+  const endTime = performance.now() + seconds * 1000;
+  const load = await runReadLoad(shopperPool, () => performance.now() > endTime);
+  processes.faultProxy.clear();
+  return { load, callsPerRead: calls / load.reads };
 }
 
-/** So long (ms) a crowd reads on while every call fails: enough for the breakers to open. */
-const CROWD_MS = 4_000;
+/** Duration of the load while every call fails: long enough for the circuit breakers to open. */
+const LOAD_MS = 4_000;
 
-async function everyTrouble(parts: Parts, crowd: Shopper[]): Promise<void> {
-  const forgotten = forgottenFields();
+async function checkEveryFault(processes: Parts, shopperPool: Shopper[]): Promise<void> {
+  const uncovered = uncoveredFields();
   console.log(
-    `operations: every field that asks the upstream: ${judged(forgotten.length === 0)} ${forgotten.join(' ')}`,
+    `operations: every field that asks the upstream: ${verdict(uncovered.length === 0)} ${uncovered.join(' ')}`,
   );
-  for (const [name, choose] of Object.entries(troubles(createChance(seed), { slow: 800, period: 1_000 }))) {
-    const shopper = await aShopper(parts.url);
+  for (const [name, selectFault] of Object.entries(
+    faultScenarios(createSeededRandom(seed), { latencyMs: 800, periodMs: 1_000 }),
+  )) {
+    const shopper = await createShopper(processes.url);
     let opened = false;
-    const row = await meetTrouble(parts.tap, shopper, await goThrough(shopper), choose, async () => {
-      const end = performance.now() + CROWD_MS;
-      await readALot(crowd, () => performance.now() > end);
-      const metrics = await (await fetch(`${parts.url}/metrics`)).text();
-      opened = /breaker_open\{[^}]*\} 1/.test(metrics);
-    });
-    const inTime = row.longest <= DEADLINE_MS && row.longestPayment <= PAYMENT_DEADLINE_MS;
-    const good = row.ours.length === 0 && inTime && row.recovery <= RECOVERY_MS;
-    console.log(
-      `${name}: ${row.operations} operations, ${row.good} good, ${row.ours.length} faults of our own; longest ${row.longest} ms (payments ${row.longestPayment}), breakers ${opened ? 'opened' : 'stayed closed'}, every read good again after ${row.recovery} ms: ${judged(good)}`,
+    const row = await runWithFault(
+      processes.faultProxy,
+      shopper,
+      await runAllOperations(shopper),
+      selectFault,
+      async () => {
+        const endTime = performance.now() + LOAD_MS;
+        await runReadLoad(shopperPool, () => performance.now() > endTime);
+        const metrics = await (await fetch(`${processes.url}/metrics`)).text();
+        opened = /breaker_open\{[^}]*\} 1/.test(metrics);
+      },
     );
-    for (const fault of row.ours.slice(0, 5)) console.log(`  ! ${fault}`);
+    const inTime = row.longestMs <= DEADLINE_MS && row.longestPaymentMs <= PAYMENT_DEADLINE_MS;
+    const isGood = row.violations.length === 0 && inTime && row.recoveryMs <= MAX_RECOVERY_MS;
+    console.log(
+      `${name}: ${row.operations} operations, ${row.good} good, ${row.violations.length} faults of our own; longest ${row.longestMs} ms (payments ${row.longestPaymentMs}), breakers ${opened ? 'opened' : 'stayed closed'}, every read good again after ${row.recoveryMs} ms: ${verdict(isGood)}`,
+    );
+    for (const fault of row.violations.slice(0, 5)) console.log(`  ! ${fault}`);
   }
 }
 
-async function aFifthFails(parts: Parts, crowd: Shopper[]): Promise<void> {
-  await underLoad(parts, crowd, 0);
-  const well = await underLoad(parts, crowd, 0);
-  console.log(`no trouble: ${describeLoad(well.load)}`);
-  const { load, perRead } = await underLoad(parts, crowd, 0.2);
-  const ratio = perRead / well.perRead;
-  const p99 = percentile(Object.values(load.times).flat(), 0.99);
-  const goodShare = 1 - load.bad / load.reads;
-  const good =
-    goodShare >= GOOD_SHARE &&
-    p99 < P99_MS &&
-    ratio <= CALLS_RATIO &&
-    load.ours.length === 0 &&
-    well.load.bad === 0;
+async function checkFifthOfCallsFailing(processes: Parts, shopperPool: Shopper[]): Promise<void> {
+  await runUnderLoad(processes, shopperPool, 0);
+  const baseline = await runUnderLoad(processes, shopperPool, 0);
+  console.log(`no trouble: ${describeLoad(baseline.load)}`);
+  const { load, callsPerRead } = await runUnderLoad(processes, shopperPool, 0.2);
+  const ratio = callsPerRead / baseline.callsPerRead;
+  const p99 = percentile(Object.values(load.timesMs).flat(), 0.99);
+  const goodShare = 1 - load.failed / load.reads;
+  const isGood =
+    goodShare >= MIN_GOOD_SHARE &&
+    p99 < MAX_P99_MS &&
+    ratio <= MAX_CALLS_RATIO &&
+    load.violations.length === 0 &&
+    baseline.load.failed === 0;
   console.log(`20 % of the calls reset, cut or answered 5xx: ${describeLoad(load)}`);
   console.log(
-    `  ${(goodShare * 100).toFixed(3)} % good (at least ${GOOD_SHARE * 100}), p99 ${p99} ms (under ${P99_MS}), ${ratio.toFixed(2)} times the calls (at most ${CALLS_RATIO}): ${judged(good)}`,
+    `  ${(goodShare * 100).toFixed(3)} % good (at least ${MIN_GOOD_SHARE * 100}), p99 ${p99} ms (under ${MAX_P99_MS}), ${ratio.toFixed(2)} times the calls (at most ${MAX_CALLS_RATIO}): ${verdict(isGood)}`,
   );
-  for (const fault of load.ours.slice(0, 5)) console.log(`  ! ${fault}`);
+  for (const fault of load.violations.slice(0, 5)) console.log(`  ! ${fault}`);
 }
 
-/** Between two looks at products (ms), so that those who wait do not crowd out those who do not. */
+/** Pause between two product queries, so that waiting queries do not displace the others. */
 const THINK_MS = 250;
 
-/** One function says nothing any more; what does not need it goes on as before. */
-async function oneHangs(parts: Parts, crowd: Shopper[]): Promise<void> {
-  const others = READS.filter(({ name }) => name !== 'product');
-  const victims = [...crowd, ...crowd];
-  const end = () => performance.now() + seconds * 1000;
-  const both = async () => {
-    const until = end();
+/** Checks that operations which do not need a hanging function are as fast as before. */
+async function checkHangingFunction(processes: Parts, shopperPool: Shopper[]): Promise<void> {
+  const otherReads = READS.filter(({ name }) => name !== 'product');
+  const victims = [...shopperPool, ...shopperPool];
+  const endTime = () => performance.now() + seconds * 1000;
+  const runBoth = async () => {
+    const until = endTime();
     const isOver = () => performance.now() > until;
-    const [theirs, ours] = await Promise.all([
-      readALot(victims, isOver, { reads: [NEW_PRODUCT], thinkMs: THINK_MS }),
-      readALot(crowd, isOver, { reads: others }),
+    const [hanging, otherReadsLoad] = await Promise.all([
+      runReadLoad(victims, isOver, { reads: [NEW_PRODUCT], thinkMs: THINK_MS }),
+      runReadLoad(shopperPool, isOver, { reads: otherReads }),
     ]);
-    return { theirs, ours };
+    return { hanging, otherReadsLoad };
   };
-  const before = await both();
-  parts.tap.decide(({ path }) => (path.includes('get-product?') ? { kind: 'hang' } : null));
-  const during = await both();
-  parts.tap.clear();
-  const p99 = (load: Load) => percentile(Object.values(load.times).flat(), 0.99);
-  const ratio = p99(during.ours) / Math.max(1, p99(before.ours));
-  const longest = percentile(Object.values(during.theirs.times).flat(), 1);
-  const good =
-    ratio < NEIGHBOURS_RATIO &&
-    during.ours.bad === 0 &&
-    during.theirs.bad > 0 &&
-    during.theirs.ours.length === 0 &&
-    longest <= DEADLINE_MS;
+  const before = await runBoth();
+  processes.faultProxy.chooseFaults(({ path }) => (path.includes('get-product?') ? { kind: 'hang' } : null));
+  const during = await runBoth();
+  processes.faultProxy.clear();
+  const p99 = (load: Load) => percentile(Object.values(load.timesMs).flat(), 0.99);
+  const ratio = p99(during.otherReadsLoad) / Math.max(1, p99(before.otherReadsLoad));
+  const longestResponseMs = percentile(Object.values(during.hanging.timesMs).flat(), 1);
+  const isGood =
+    ratio < MAX_NEIGHBOURS_RATIO &&
+    during.otherReadsLoad.failed === 0 &&
+    during.hanging.failed > 0 &&
+    during.hanging.violations.length === 0 &&
+    longestResponseMs <= DEADLINE_MS;
   console.log(
-    `one function hangs: its own readers: ${during.theirs.reads} reads, ${during.theirs.bad} typed errors, longest ${longest} ms; the others: ${describeLoad(during.ours)}, before p99 ${p99(before.ours)} ms: ${ratio.toFixed(2)} times (under ${NEIGHBOURS_RATIO}): ${judged(good)}`,
+    `one function hangs: its own readers: ${during.hanging.reads} reads, ${during.hanging.failed} typed errors, longest ${longestResponseMs} ms; the others: ${describeLoad(during.otherReadsLoad)}, before p99 ${p99(before.otherReadsLoad)} ms: ${ratio.toFixed(2)} times (under ${MAX_NEIGHBOURS_RATIO}): ${verdict(isGood)}`,
   );
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-faults-'));
-const parts = await runParts(dataDir, null);
+const processes = await runParts(dataDir, null);
 try {
-  const { breaker, tryAgainAfterMs, places, queue, repetitionsPerCall } = GUARDS;
+  const { breaker, halfOpenAfterMs, maxConcurrentCalls, maxQueuedCalls, retriesPerCall } = GUARDS;
   console.log(
-    `seed ${seed}; a part of the upstream is not asked any more when over ${breaker.threshold * 100} % of its calls in ${breaker.duration / 1000} s failed, at ${breaker.minimumRps} calls/s or more; tried again after ${tryAgainAfterMs / 1000} s; ${places} calls at once and ${queue} waiting per part; at most ${repetitionsPerCall} repetitions per call`,
+    `seed ${seed}; a part of the upstream is not asked any more when over ${breaker.threshold * 100} % of its calls in ${breaker.duration / 1000} s failed, at ${breaker.minimumRps} calls/s or more; tried again after ${halfOpenAfterMs / 1000} s; ${maxConcurrentCalls} calls at once and ${maxQueuedCalls} waiting per part; at most ${retriesPerCall} repetitions per call`,
   );
-  const crowd = await Promise.all(Array.from({ length: crowdSize }, () => aShopper(parts.url)));
-  await aFifthFails(parts, crowd);
-  await oneHangs(parts, crowd);
-  await everyTrouble(parts, crowd);
+  const shopperPool = await Promise.all(
+    Array.from({ length: shopperCount }, () => createShopper(processes.url)),
+  );
+  await checkFifthOfCallsFailing(processes, shopperPool);
+  await checkHangingFunction(processes, shopperPool);
+  await checkEveryFault(processes, shopperPool);
 } finally {
-  await parts.close();
+  await processes.close();
   await rm(dataDir, { recursive: true, force: true });
 }
 console.log(failed ? 'Something did not hold.' : 'All of it holds.');

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import type { Answer, Shopper } from '../kit/shopper.ts';
+import type { GraphQLResponse, Shopper } from '../kit/shopper.ts';
 
 export interface Operation {
   name: string;
   document: string;
-  /** True for reads; changes are made once and never repeated behind anybody's back. */
+  /** True for queries. Mutations are sent once and are never repeated automatically. */
   isRead: boolean;
 }
 
-/** What Sandbox leaves to those who explore. */
-const MORE = /* GraphQL */ `
+/** Operations that are not in the list of Apollo Sandbox. */
+const EXTRA_OPERATIONS = /* GraphQL */ `
   query Order($orderId: ID!) {
     viewer {
       order(id: $orderId) {
@@ -65,10 +65,10 @@ const MORE = /* GraphQL */ `
   }
 `;
 
-/** The operations that Sandbox opens with, in an order in which they work, and the rest: everything the shop does. */
-const document = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8') + MORE);
+/** The operations of Apollo Sandbox, in an order in which they work, and the rest: together they cover the whole schema. */
+const parsedDocument = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8') + EXTRA_OPERATIONS);
 
-export const OPERATIONS: Operation[] = document.definitions.flatMap((node) =>
+export const OPERATIONS: Operation[] = parsedDocument.definitions.flatMap((node) =>
   node.kind === Kind.OPERATION_DEFINITION
     ? [{ name: node.name?.value ?? '', document: print(node), isRead: node.operation === 'query' }]
     : [],
@@ -76,28 +76,28 @@ export const OPERATIONS: Operation[] = document.definitions.flatMap((node) =>
 
 /** The document of an operation by its name. @throws when there is none */
 export function operation(name: string): string {
-  const found = OPERATIONS.find((one) => one.name === name);
-  if (!found) throw new Error(`no operation is called ${name}`);
-  return found.document;
+  const match = OPERATIONS.find((candidate) => candidate.name === name);
+  if (!match) throw new Error(`no operation is called ${name}`);
+  return match.document;
 }
 
 const ROOTS = ['Query', 'Mutation', 'Viewer', 'Home'];
 
-/** Fields that ask the upstream, as "Type.field", which no operation asks for. */
-export function forgottenFields(): string[] {
+/** Fields that call the upstream and are in no operation, as "Type.field". */
+export function uncoveredFields(): string[] {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const types = new TypeInfo(schema);
-  const asked = new Set<string>();
+  const queried = new Set<string>();
   visit(
-    document,
+    parsedDocument,
     visitWithTypeInfo(types, {
-      Field: (node) => void asked.add(`${types.getParentType()?.name}.${node.name.value}`),
+      Field: (node) => void queried.add(`${types.getParentType()?.name}.${node.name.value}`),
     }),
   );
   return ROOTS.flatMap((root) => {
     const type = schema.getType(root);
     const fields = type && 'getFields' in type ? Object.keys(type.getFields()) : [];
-    return fields.map((field) => `${root}.${field}`).filter((field) => !asked.has(field));
+    return fields.map((field) => `${root}.${field}`).filter((field) => !queried.has(field));
   });
 }
 
@@ -105,19 +105,22 @@ interface Payload {
   order?: { id: string };
 }
 
-/** Goes through all operations as a new shopper, and answers the variables with which each can be sent again. */
-export async function goThrough(shopper: Shopper): Promise<Record<string, unknown>> {
+/** Runs all operations as a new shopper, and returns the variables with which each can be sent again. */
+export async function runAllOperations(shopper: Shopper): Promise<Record<string, unknown>> {
   let orderId = '';
   for (const { name, document } of OPERATIONS) {
     if (name === 'Logout') continue;
-    const answer = await shopper.send<Record<string, Payload | null>>(document, orderId ? { orderId } : {});
-    if (answer.errors.length > 0) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
-    if (name === 'PlaceOrder') orderId = Object.values(answer.data ?? {})[0]?.order?.id ?? '';
+    const response = await shopper.execute<Record<string, Payload | null>>(
+      document,
+      orderId ? { orderId } : {},
+    );
+    if (response.errors.length > 0) throw new Error(`${name}: ${JSON.stringify(response.errors)}`);
+    if (name === 'PlaceOrder') orderId = Object.values(response.data ?? {})[0]?.order?.id ?? '';
   }
   return { orderId };
 }
 
-/** The closed list; INTERNAL_SERVER_ERROR is not on it. */
+/** All allowed error codes. INTERNAL_SERVER_ERROR is not allowed. */
 const CODES = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -132,14 +135,14 @@ const CODES = new Set([
   'UPSTREAM_ERROR',
 ]);
 
-/** What is wrong with an answer in bad times: it must be 200, with data or with errors of the closed list and a sentence. */
-export function faultsOfOurOwn({ status, data, errors }: Answer<unknown>): string[] {
-  const wrong = errors.filter(
+/** Checks a response during faults: it must have status 200, and data or errors with an allowed code and a message. */
+export function responseViolations({ status, data, errors }: GraphQLResponse<unknown>): string[] {
+  const invalidErrors = errors.filter(
     ({ message, extensions }) => message === '' || !CODES.has(String(extensions['code'])),
   );
   return [
     ...(status === 200 ? [] : [`status ${status}`]),
     ...(data === null && errors.length === 0 ? ['neither data nor errors'] : []),
-    ...wrong.map((error) => JSON.stringify(error)),
+    ...invalidErrors.map((error) => JSON.stringify(error)),
   ];
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shopper } from '../kit/shopper.ts';
-import type { Told } from './orderAudit.ts';
-import type { Chance } from '../kit/seededRandom.ts';
+import type { ReportedOutcome } from './orderAudit.ts';
+import type { SeededRandom } from '../kit/seededRandom.ts';
 
-const ORDER = 'order { id isPaid paymentStatus } userErrors { code messages }';
-const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
-const START =
+const ORDER_FIELDS = 'order { id isPaid paymentStatus } userErrors { code messages }';
+const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER_FIELDS} } }`;
+const START_PAYMENT =
   'mutation ($id: ID!) { startPayment(orderId: $id) { payment { gatewayOrderId } userErrors { code messages } } }';
-const VERIFY = `mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { ${ORDER} } }`;
-const CANCEL = `mutation ($id: ID!) { cancelPayment(orderId: $id) { ${ORDER} } }`;
-const FAIL = `mutation ($id: ID!) { reportPaymentFailure(orderId: $id) { ${ORDER} } }`;
-const READ = 'query ($id: ID!) { viewer { order(id: $id) { id isPaid paymentStatus } } }';
+const VERIFY_PAYMENT = `mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { ${ORDER_FIELDS} } }`;
+const CANCEL_PAYMENT = `mutation ($id: ID!) { cancelPayment(orderId: $id) { ${ORDER_FIELDS} } }`;
+const REPORT_FAILURE = `mutation ($id: ID!) { reportPaymentFailure(orderId: $id) { ${ORDER_FIELDS} } }`;
+const READ_ORDER = 'query ($id: ID!) { viewer { order(id: $id) { id isPaid paymentStatus } } }';
 
 interface Order {
   id: string;
@@ -22,9 +22,9 @@ interface Payload {
   userErrors: { code: string; messages: string[] }[];
 }
 
-/** So many buyers simply pay; the others do it in a way of their own. */
-const SIMPLY = 0.55;
-const WAYS = [
+/** Share of buyers who pay without detours; the others use one of the variants below. */
+const SIMPLE_PAYMENT_SHARE = 0.55;
+const PAYMENT_VARIANTS = [
   'declined, then pay',
   'close, then pay again',
   'close after paying',
@@ -34,98 +34,104 @@ const WAYS = [
   'tab dies before paying',
 ] as const;
 
-/** A buyer gives up when the shop has said nothing for so long (ms). */
-const PATIENCE = 180_000;
+/** A buyer gives up after this time without a successful response. */
+const BUYER_TIMEOUT_MS = 180_000;
 
-/** The shop has not answered in all that time. */
-export class GaveUp extends Error {}
+/** Thrown when the shop gave no successful response for `BUYER_TIMEOUT_MS`. */
+export class BuyerTimeoutError extends Error {}
 
-/** Asks again after trouble, as people do, until there is an answer that is one. */
-async function insist<T>(chance: Chance, attempt: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + PATIENCE;
+/** Repeats the attempt after short pauses until it returns a value other than null. @throws BuyerTimeoutError */
+async function retryUntilSuccess<T>(random: SeededRandom, attempt: () => Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + BUYER_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const answer = await attempt().catch(() => null);
-    if (answer !== null) return answer;
-    await wait(chance.between(50, 500));
+    const response = await attempt().catch(() => null);
+    if (response !== null) return response;
+    await wait(random.between(50, 500));
   }
-  throw new GaveUp();
+  throw new BuyerTimeoutError();
 }
 
-/** One buyer with an account, who can go through many checkouts, one after the other. */
-export function aBuyer(shopUrl: string, shopper: Shopper, chance: Chance) {
-  const ask = <T>(document: string, variables: Record<string, unknown>): Promise<T> =>
-    insist(chance, async () => {
-      const { data, errors } = await shopper.send<T>(document, variables);
+/** A buyer with an account, for several checkouts one after the other. */
+export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRandom) {
+  const query = <T>(document: string, variables: Record<string, unknown>): Promise<T> =>
+    retryUntilSuccess(random, async () => {
+      const { data, errors } = await shopper.execute<T>(document, variables);
       return errors.length > 0 ? null : data;
     });
 
-  const tap = (providerOrder: string, outcome: string) =>
-    insist(chance, async () => {
-      const answer = await fetch(`${shopUrl}/payment/sandbox/orders/${providerOrder}/pay`, {
+  const payInWindow = (gatewayOrder: string, outcome: string) =>
+    retryUntilSuccess(random, async () => {
+      const response = await fetch(`${shopUrl}/payment/sandbox/orders/${gatewayOrder}/pay`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ outcome }),
       });
-      return answer.status === 200 ? ((await answer.json()) as Record<string, string>) : null;
+      return response.status === 200 ? ((await response.json()) as Record<string, string>) : null;
     });
 
-  const read = async (id: string) => {
-    const { viewer } = await ask<{ viewer: { order: Order | null } | null }>(READ, { id });
+  const readOrder = async (orderId: string) => {
+    const { viewer } = await query<{ viewer: { order: Order | null } | null }>(READ_ORDER, { id: orderId });
     return viewer?.order ?? null;
   };
 
-  /** Opens a payment; null when there is none to open any more. */
-  const start = async (id: string): Promise<string | null> => {
-    const { startPayment } = await ask<{ startPayment: { payment: { gatewayOrderId: string } | null } }>(
-      START,
+  /** Starts a payment. Returns the gateway's order id, or null if the order cannot be paid any more. */
+  const openPayment = async (orderId: string): Promise<string | null> => {
+    const { startPayment } = await query<{ startPayment: { payment: { gatewayOrderId: string } | null } }>(
+      START_PAYMENT,
       {
-        id,
+        id: orderId,
       },
     );
     return startPayment.payment?.gatewayOrderId ?? null;
   };
 
-  const verify = async (id: string, handed: Record<string, string>): Promise<Order | null> => {
+  const sendVerification = async (
+    orderId: string,
+    paymentResult: Record<string, string>,
+  ): Promise<Order | null> => {
     const input = {
-      orderId: id,
-      paymentId: handed['razorpay_payment_id'],
-      gatewayOrderId: handed['razorpay_order_id'],
-      signature: handed['razorpay_signature'],
+      orderId,
+      paymentId: paymentResult['razorpay_payment_id'],
+      gatewayOrderId: paymentResult['razorpay_order_id'],
+      signature: paymentResult['razorpay_signature'],
     };
-    return (await ask<{ verifyPayment: Payload }>(VERIFY, { input })).verifyPayment.order;
+    return (await query<{ verifyPayment: Payload }>(VERIFY_PAYMENT, { input })).verifyPayment.order;
   };
 
-  const report = async (how: 'cancel' | 'fail', id: string): Promise<Order | null> => {
-    const answer = await ask<Record<string, Payload>>(how === 'cancel' ? CANCEL : FAIL, { id });
-    return Object.values(answer)[0]?.order ?? null;
+  const reportEnd = async (end: 'cancel' | 'fail', orderId: string): Promise<Order | null> => {
+    const response = await query<Record<string, Payload>>(
+      end === 'cancel' ? CANCEL_PAYMENT : REPORT_FAILURE,
+      { id: orderId },
+    );
+    return Object.values(response)[0]?.order ?? null;
   };
 
-  async function payFor(id: string): Promise<Order | null> {
-    const way = chance.happens(SIMPLY) ? 'pay' : chance.oneOf(WAYS);
-    let providerOrder = await start(id);
-    if (providerOrder === null) return read(id);
-    if (way === 'tab dies before paying') return null;
-    if (way === 'close without paying') return report('cancel', id);
-    if (way === 'declined, then pay' || way === 'close, then pay again') {
-      if (way === 'declined, then pay') await tap(providerOrder, 'fail');
-      await report(way === 'declined, then pay' ? 'fail' : 'cancel', id);
-      providerOrder = await start(id);
-      if (providerOrder === null) return read(id);
+  async function payFor(orderId: string): Promise<Order | null> {
+    const variant = random.happens(SIMPLE_PAYMENT_SHARE) ? 'pay' : random.oneOf(PAYMENT_VARIANTS);
+    let gatewayOrder = await openPayment(orderId);
+    if (gatewayOrder === null) return readOrder(orderId);
+    if (variant === 'tab dies before paying') return null;
+    if (variant === 'close without paying') return reportEnd('cancel', orderId);
+    if (variant === 'declined, then pay' || variant === 'close, then pay again') {
+      if (variant === 'declined, then pay') await payInWindow(gatewayOrder, 'fail');
+      await reportEnd(variant === 'declined, then pay' ? 'fail' : 'cancel', orderId);
+      gatewayOrder = await openPayment(orderId);
+      if (gatewayOrder === null) return readOrder(orderId);
     }
-    if (way === 'close after paying' || way === 'pay late') {
-      await tap(providerOrder, way === 'pay late' ? 'pay-late' : 'dismiss-after-paying');
-      return report('cancel', id);
+    if (variant === 'close after paying' || variant === 'pay late') {
+      await payInWindow(gatewayOrder, variant === 'pay late' ? 'pay-late' : 'dismiss-after-paying');
+      return reportEnd('cancel', orderId);
     }
-    if (way === 'tab dies after paying') {
-      await tap(providerOrder, 'lose-callback');
+    if (variant === 'tab dies after paying') {
+      await payInWindow(gatewayOrder, 'lose-callback');
       return null;
     }
-    return verify(id, await tap(providerOrder, 'succeed'));
+    return sendVerification(orderId, await payInWindow(gatewayOrder, 'succeed'));
   }
 
   return {
-    /** One checkout from the order to wherever it ends. @throws GaveUp */
-    async checkout(items: { productId: string; quantity: number }[]): Promise<Told> {
+    /** Runs one checkout, from the order to one of its possible ends. @throws BuyerTimeoutError */
+    async checkout(items: { productId: string; quantity: number }[]): Promise<ReportedOutcome> {
       const key = randomUUID();
       const input = {
         items,
@@ -134,15 +140,19 @@ export function aBuyer(shopUrl: string, shopper: Shopper, chance: Chance) {
         shippingAddress: '12 MG Road, Pune 411001',
         idempotencyKey: key,
       };
-      const { placeOrder } = await ask<{ placeOrder: Payload }>(PLACE, { input });
+      const { placeOrder } = await query<{ placeOrder: Payload }>(PLACE_ORDER, { input });
       if (!placeOrder.order) {
         const [refusal] = placeOrder.userErrors;
         if (refusal?.code !== 'OUT_OF_STOCK') throw new Error(`refused: ${JSON.stringify(refusal)}`);
-        return { key, orderId: null, said: 'out of stock' };
+        return { key, orderId: null, reportedStatus: 'out of stock' };
       }
-      const { id } = placeOrder.order;
-      const last = await payFor(id);
-      return { key, orderId: Number(id), said: last === null ? null : last.isPaid ? 'paid' : 'unpaid' };
+      const { id: orderId } = placeOrder.order;
+      const lastOrder = await payFor(orderId);
+      return {
+        key,
+        orderId: Number(orderId),
+        reportedStatus: lastOrder === null ? null : lastOrder.isPaid ? 'paid' : 'unpaid',
+      };
     },
   };
 }

@@ -7,57 +7,58 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../kit/processes.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** A PostgreSQL server of our own, which can be restarted without hurting anybody. */
+/** A PostgreSQL server for one test, which may be restarted at any time. */
 export interface Cluster {
-  /** Address of an empty database. */
+  /** URL of an empty database. */
   url: string;
-  /** `fast` ends sessions in order, `immediate` is as good as pulling the plug. */
+  /** `fast` shuts down cleanly, `immediate` simulates a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   close(): Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The newest of Debian's PostgreSQL programs; null where there are none. */
-export function programs(): string | null {
+/** The folder of the newest PostgreSQL programs of Debian; null if there is none. */
+export function postgresFolder(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
   const folders = versions.map((version) => join(DEBIAN, version, 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** Makes a cluster in a folder of its own and starts it; null where PostgreSQL is not installed. */
+/** Creates a cluster in a temporary folder and starts it; null if PostgreSQL is not installed. */
 export async function openCluster(): Promise<Cluster | null> {
-  const bin = programs();
-  if (bin === null) return null;
+  const programFolder = postgresFolder();
+  if (programFolder === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'maidan-cluster-'));
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   // PostgreSQL refuses to run as root.
-  const asRoot = userInfo().uid === 0;
-  if (asRoot) {
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) {
     await chmod(folder, 0o755);
-    await run('chown', ['-R', 'postgres', data]);
+    await execute('chown', ['-R', 'postgres', data]);
   }
-  const as = (program: string, args: string[]) => {
-    const command = join(bin, program);
-    return asRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args);
+  const runProgram = (program: string, args: string[]) => {
+    const command = join(programFolder, program);
+    return isRoot ? execute('runuser', ['-u', 'postgres', '--', command, ...args]) : execute(command, args);
   };
   const port = await freePort();
-  await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']);
+  await runProgram('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data} -c max_connections=100`;
-  const start = () => as('pg_ctl', ['-D', data, '-w', '-s', '-l', join(data, 'log'), '-o', options, 'start']);
-  const stop = (mode: string) => as('pg_ctl', ['-D', data, '-w', '-s', '-m', mode, 'stop']);
+  const start = () =>
+    runProgram('pg_ctl', ['-D', data, '-w', '-s', '-l', join(data, 'log'), '-o', options, 'start']);
+  const stop = (mode: string) => runProgram('pg_ctl', ['-D', data, '-w', '-s', '-m', mode, 'stop']);
   await start();
-  const server = `postgres://postgres@127.0.0.1:${port}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  const serverUrl = `postgres://postgres@127.0.0.1:${port}`;
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();
   await client.query('create database shop');
   await client.end();
   return {
-    url: `${server}/shop`,
+    url: `${serverUrl}/shop`,
     async restart(mode) {
       await stop(mode);
       await start();

@@ -1,63 +1,63 @@
 import type { Fault } from '../kit/faultProxy.ts';
-import type { Chance } from '../kit/seededRandom.ts';
-import type { Part, Parts } from './parts.ts';
-import { STEPS, type Step } from './wire.ts';
+import type { SeededRandom } from '../kit/seededRandom.ts';
+import type { Part, Parts } from './shopProcesses.ts';
+import { CHECKOUT_STEPS, type CheckoutStep } from './checkoutSteps.ts';
 
-/** Before the call reached the upstream, while it was working on it, or when it had, and nobody heard. */
-type Moment = 'before' | 'during' | 'after';
+/** Before the call reaches the upstream, while the upstream handles it, or after that, with the response lost. */
+type KillMoment = 'before' | 'during' | 'after';
 
 export interface Kill {
-  step: Step;
+  step: CheckoutStep;
   part: Part;
-  moment: Moment;
+  moment: KillMoment;
 }
 
-/** Kills one process at a time at a step of a checkout, and starts it again. */
+/** Kills one process at a time at a step of a checkout, and restarts it. */
 export class Killer {
   readonly kills: Kill[] = [];
   private readonly parts: Parts;
-  private readonly chance: Chance;
-  private armed: Step | null = null;
-  private count = 0;
+  private readonly random: SeededRandom;
+  private armed: CheckoutStep | null = null;
+  private killCount = 0;
   private restarting: Promise<void> = Promise.resolve();
 
-  constructor(parts: Parts, chance: Chance) {
-    this.parts = parts;
-    this.chance = chance;
+  constructor(processes: Parts, random: SeededRandom) {
+    this.parts = processes;
+    this.random = random;
   }
 
-  /** The next call of the next step is going to hurt. */
+  /** The next call of the next step will kill a process. */
   arm(): void {
-    this.armed = STEPS[this.count % STEPS.length] ?? null;
+    this.armed = CHECKOUT_STEPS[this.killCount % CHECKOUT_STEPS.length] ?? null;
   }
 
-  /** Resolves when what was killed runs again. */
-  idle(): Promise<void> {
+  /** Resolves when the killed process runs again. */
+  waitForRestart(): Promise<void> {
     return this.restarting;
   }
 
-  /** What becomes of a call of `step`; null when it is not its turn. */
-  strike(step: Step): Fault | null {
+  /** The fault for a call of `step`; null if this step is not armed. */
+  faultFor(step: CheckoutStep): Fault | null {
     if (this.armed !== step) return null;
     this.armed = null;
-    // In turn over all steps: the upstream, then the BFF.
-    const part = Math.floor(this.count / STEPS.length) % 2 === 0 ? 'upstream' : 'bff';
-    this.count += 1;
-    const moment = this.chance.oneOf<Moment>(['before', 'during', 'after']);
-    this.kills.push({ step, part, moment });
+    // Kills the upstream once at every step, then the BFF once at every step, and so on.
+    const processName = Math.floor(this.killCount / CHECKOUT_STEPS.length) % 2 === 0 ? 'upstream' : 'bff';
+    this.killCount += 1;
+    const moment = this.random.oneOf<KillMoment>(['before', 'during', 'after']);
+    this.kills.push({ step, part: processName, moment });
     let resolve = (): void => undefined;
-    const killed = new Promise<void>((done) => (resolve = done));
-    this.restarting = killed.then(() => this.parts.startAgain(part));
-    const kill = () => {
-      this.parts.kill(part);
+    const isKilled = new Promise<void>((done) => (resolve = done));
+    this.restarting = isKilled.then(() => this.parts.restart(processName));
+    const killProcess = () => {
+      this.parts.kill(processName);
       resolve();
     };
-    if (moment === 'after') return { kind: 'lose_answer', andThen: kill };
+    if (moment === 'after') return { kind: 'lose_response', onLost: killProcess };
     if (moment === 'during') {
-      setTimeout(kill, this.chance.between(0, 15));
+      setTimeout(killProcess, this.random.between(0, 15));
       return null;
     }
-    kill();
+    killProcess();
     return { kind: 'reset' };
   }
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { counts, sentences } from './orderAudit.ts';
+import { formatCounts, allSentences } from './orderAudit.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { runFire } from './fire.ts';
-import { oneUnitRounds } from './oneUnit.ts';
+import { countSingleWinnerRounds } from './oneUnit.ts';
 import { restartUnderLoad } from './restart.ts';
-import { STEPS } from './wire.ts';
+import { CHECKOUT_STEPS } from './checkoutSteps.ts';
 
 const USAGE = `Sets the shop on fire and audits its books, on the embedded database and on a PostgreSQL server of its own.
 
@@ -48,73 +48,81 @@ if (!(killEvery >= 1)) {
   process.exit(1);
 }
 let failed = false;
-const verdict = (good: boolean): string => {
-  if (!good) failed = true;
-  return good ? 'good' : 'BAD';
+const verdict = (isGood: boolean): string => {
+  if (!isGood) failed = true;
+  return isGood ? 'good' : 'BAD';
 };
 
-/** `work` with a data folder of its own. */
-async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+/** Calls `run` with a temporary data folder. */
+async function inFolder<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-fire-'));
   try {
-    return await work(dataDir);
+    return await run(dataDir);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function underFire(on: string, databaseUrl: string | null): Promise<void> {
+async function runFireOn(databaseKind: string, databaseUrl: string | null): Promise<void> {
   if (checkouts === 0) return;
-  const options = { databaseUrl, checkouts, atOnce: 20, killEvery, seed };
+  const options = { databaseUrl, checkouts, concurrency: 20, killEvery, seed };
   const progress = (line: string) => console.log(`  ${line}`);
   const result = await inFolder((dataDir) => runFire({ ...options, dataDir, progress }));
-  const { findings, kills, hits, orders, told, gaveUp, seconds } = result;
-  const said = ['paid', 'unpaid', 'out of stock', null].map(
-    (what) => `${told.filter((each) => each.said === what).length} ${what ?? 'told nothing at the end'}`,
+  const { findings, kills, faultsPerStep, orders, reportedOutcomes, timedOut, seconds } = result;
+  const outcomeCounts = ['paid', 'unpaid', 'out of stock', null].map(
+    (reportedStatus) =>
+      `${reportedOutcomes.filter((outcome) => outcome.reportedStatus === reportedStatus).length} ${reportedStatus ?? 'told nothing at the end'}`,
   );
   const perPart = ['upstream', 'bff'].map(
     (part) => `${kills.filter((kill) => kill.part === part).length} ${part}`,
   );
-  const hitEnough = checkouts < 1000 || STEPS.every((step) => hits[step] >= 5);
-  const good = sentences(findings).length === 0 && gaveUp === 0 && hitEnough;
-  console.log(`${on}: ${checkouts} checkouts in ${Math.round(seconds)} s, seed ${seed}: ${verdict(good)}`);
-  console.log(`  ${counts(findings)}`);
+  const hitEnough = checkouts < 1000 || CHECKOUT_STEPS.every((step) => faultsPerStep[step] >= 5);
+  const isGood = allSentences(findings).length === 0 && timedOut === 0 && hitEnough;
   console.log(
-    `  ${kills.length} kills (${perPart.join(', ')}); steps struck: ${STEPS.map((step) => `${step} ${hits[step]}`).join(', ')}`,
+    `${databaseKind}: ${checkouts} checkouts in ${Math.round(seconds)} s, seed ${seed}: ${verdict(isGood)}`,
+  );
+  console.log(`  ${formatCounts(findings)}`);
+  console.log(
+    `  ${kills.length} kills (${perPart.join(', ')}); steps struck: ${CHECKOUT_STEPS.map((step) => `${step} ${faultsPerStep[step]}`).join(', ')}`,
   );
   console.log(
     `  orders: ${Object.entries(orders)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
-  console.log(`  buyers: ${said.join(', ')}, ${gaveUp} gave up`);
-  for (const sentence of sentences(findings).slice(0, 20)) console.log(`  ! ${sentence}`);
+  console.log(`  buyers: ${outcomeCounts.join(', ')}, ${timedOut} gave up`);
+  for (const sentence of allSentences(findings).slice(0, 20)) console.log(`  ! ${sentence}`);
 }
 
-async function oneUnit(on: string, databaseUrl: string | null): Promise<void> {
+async function runOneUnitOn(databaseKind: string, databaseUrl: string | null): Promise<void> {
   if (rounds === 0) return;
-  const right = await inFolder((dataDir) => oneUnitRounds(dataDir, databaseUrl, rounds));
+  const singleWinnerRounds = await inFolder((dataDir) =>
+    countSingleWinnerRounds(dataDir, databaseUrl, rounds),
+  );
   console.log(
-    `${on}: 100 buyers, one unit: one winner in ${right} of ${rounds} rounds: ${verdict(right === rounds)}`,
+    `${databaseKind}: 100 buyers, one unit: one winner in ${singleWinnerRounds} of ${rounds} rounds: ${verdict(singleWinnerRounds === rounds)}`,
   );
 }
 
-async function restarted(cluster: Cluster): Promise<void> {
+async function runRestarts(cluster: Cluster): Promise<void> {
   if (restarts === 0) return;
   const result = await inFolder((dataDir) => restartUnderLoad(cluster, dataDir, restarts));
-  const { statuses, unanswered, acknowledged, lost, doubled, recovery } = result;
-  const only = Object.keys(statuses).every((status) => status === '201' || status === '503');
-  const good = lost + doubled + unanswered === 0 && only && recovery.length === restarts;
-  const list = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
-  console.log(`postgres: ${restarts} restarts under load: ${verdict(good)}`);
-  console.log(`  answers: ${list.join(', ')}, ${unanswered} connections without one`);
+  const { statuses, unanswered, acknowledged, lost, duplicated, recoveryMs } = result;
+  const isOnlyExpectedStatuses = Object.keys(statuses).every(
+    (status) => status === '201' || status === '503',
+  );
+  const isGood =
+    lost + duplicated + unanswered === 0 && isOnlyExpectedStatuses && recoveryMs.length === restarts;
+  const statusCounts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+  console.log(`postgres: ${restarts} restarts under load: ${verdict(isGood)}`);
+  console.log(`  answers: ${statusCounts.join(', ')}, ${unanswered} connections without one`);
   console.log(
-    `  ${acknowledged} orders acknowledged, ${lost} lost, ${doubled} doubled; orders again after ${recovery.join(', ')} ms`,
+    `  ${acknowledged} orders acknowledged, ${lost} lost, ${duplicated} doubled; orders again after ${recoveryMs.join(', ')} ms`,
   );
 }
 
-/** `work` on a fresh PostgreSQL server. */
-async function onServer(work: (cluster: Cluster) => Promise<void>): Promise<void> {
+/** Calls the function with a new PostgreSQL server. */
+async function onServer(run: (cluster: Cluster) => Promise<void>): Promise<void> {
   const cluster = await openCluster();
   if (cluster === null) {
     console.log(
@@ -122,16 +130,16 @@ async function onServer(work: (cluster: Cluster) => Promise<void>): Promise<void
     );
     return;
   }
-  await work(cluster).finally(() => cluster.close());
+  await run(cluster).finally(() => cluster.close());
 }
 
 if (values.on !== 'postgres') {
-  await underFire('pglite', null);
-  await oneUnit('pglite', null);
+  await runFireOn('pglite', null);
+  await runOneUnitOn('pglite', null);
 }
 if (values.on !== 'pglite') {
-  await onServer((cluster) => underFire('postgres', cluster.url));
-  await onServer((cluster) => oneUnit('postgres', cluster.url));
-  await onServer(restarted);
+  await onServer((cluster) => runFireOn('postgres', cluster.url));
+  await onServer((cluster) => runOneUnitOn('postgres', cluster.url));
+  await onServer(runRestarts);
 }
 process.exitCode = failed ? 1 : 0;

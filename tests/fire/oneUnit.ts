@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ended, freePort, startPart } from '../kit/processes.ts';
-import { type RestBuyer, aRestBuyer } from './restBuyer.ts';
-import { STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { type RestBuyer, createRestBuyer } from './restBuyer.ts';
+import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 
 const BUYERS = 100;
 
-/** A buyer's order, sent again under its key while the shop is too busy to take it (503). */
-async function insistOnOrder(buyer: RestBuyer, productId: number): Promise<number> {
+/** Sends an order, repeated with the same idempotency key while the response is 503. Returns the last status. */
+async function orderUntilAccepted(buyer: RestBuyer, productId: number): Promise<number> {
   const key = randomUUID();
   for (;;) {
     const { status } = await buyer.order(productId, 1, key);
@@ -14,8 +14,8 @@ async function insistOnOrder(buyer: RestBuyer, productId: number): Promise<numbe
   }
 }
 
-/** Rounds in which exactly one of a hundred buyers got the one unit, and all others were told that it is gone. */
-export async function oneUnitRounds(
+/** Counts the rounds in which exactly one of a hundred buyers got the single unit and all others got 409. */
+export async function countSingleWinnerRounds(
   dataDir: string,
   databaseUrl: string | null,
   rounds: number,
@@ -31,25 +31,25 @@ export async function oneUnitRounds(
     AUTH_ACCESS_TTL: '86400',
     LOG_LEVEL: 'fatal',
   };
-  const upstream = await startPart('dist/upstream/main.js', env, 'Upstream ready');
+  const upstream = await startProcess('dist/upstream/main.js', env, 'Upstream ready');
   const url = `http://127.0.0.1:${port}`;
   try {
     const buyers: RestBuyer[] = [];
-    for (let count = 0; count < BUYERS; count += 1) buyers.push(await aRestBuyer(url));
+    for (let index = 0; index < BUYERS; index += 1) buyers.push(await createRestBuyer(url));
     const listing = await fetch(`${url}/api/products?page_size=1`);
     const productId = ((await listing.json()) as { results: { id: number }[] }).results[0]?.id ?? 0;
-    let right = 0;
+    let singleWinnerRounds = 0;
     for (let round = 0; round < rounds; round += 1) {
       await buyers[0]?.setStock(productId, 1);
-      const statuses = await Promise.all(buyers.map((buyer) => insistOnOrder(buyer, productId)));
-      const won = statuses.filter((status) => status === 201).length;
+      const statuses = await Promise.all(buyers.map((buyer) => orderUntilAccepted(buyer, productId)));
+      const winners = statuses.filter((status) => status === 201).length;
       const refused = statuses.filter((status) => status === 409).length;
-      if (won === 1 && refused === BUYERS - 1) right += 1;
-      else console.log(`  round ${round + 1}: ${won} won, ${refused} were refused`);
+      if (winners === 1 && refused === BUYERS - 1) singleWinnerRounds += 1;
+      else console.log(`  round ${round + 1}: ${winners} won, ${refused} were refused`);
     }
-    return right;
+    return singleWinnerRounds;
   } finally {
     upstream.kill('SIGTERM');
-    await ended(upstream);
+    await waitForExit(upstream);
   }
 }

@@ -1,4 +1,4 @@
-/** The ledger as the upstream's test endpoint answers it, as far as the audit reads it; amounts in paise. */
+/** The part of the response of `GET /__test/ledger` that the audit reads; amounts in paise. */
 export interface Ledger {
   orders: {
     id: number;
@@ -15,43 +15,43 @@ export interface Ledger {
   products: { id: number; stock: number }[];
 }
 
-/** What the provider charged. */
+/** A charge of the payment provider; the amount in paise. */
 export interface Charge {
   razorpay_order_id: string;
   amount: number;
   currency: string;
 }
 
-/** What one buyer did and was told; `null` where no answer ever came. */
-export interface Told {
+/** The outcome of one checkout as the shop reported it to the buyer; `null` where there was no response. */
+export interface ReportedOutcome {
   key: string;
-  /** The order that the shop said it made. */
+  /** The id in the response to placeOrder. */
   orderId: number | null;
-  /** The last the shop said of it. */
-  said: 'paid' | 'unpaid' | 'out of stock' | null;
+  /** The last status that the shop reported. */
+  reportedStatus: 'paid' | 'unpaid' | 'out of stock' | null;
 }
 
-export interface Books {
+export interface AuditInput {
   ledger: Ledger;
   charges: Charge[];
-  /** Stock of the products in play before the first order. */
-  opening: Map<number, number>;
-  told: Told[];
+  /** Stock before the first order, by product id. */
+  initialStock: Map<number, number>;
+  reportedOutcomes: ReportedOutcome[];
 }
 
-/** Every way to lose money or goods, each with the sentences that say where. */
+/** Every kind of lost money or goods, with one message per case. */
 export interface Findings {
-  /** A buyer was told of an order, or that it is paid, and the books know nothing of it. */
+  /** The shop reported an order or its payment to a buyer, and the ledger does not have it. */
   lost: string[];
-  /** Two orders of one checkout, or an order charged twice without the second being owed back. */
-  doubled: string[];
-  /** Stock below zero, or stock that the movements or the orders do not account for. */
+  /** Two orders of one checkout, or an order that was charged twice. */
+  duplicated: string[];
+  /** Stock below zero, or stock that does not match the movements or the orders. */
   oversold: string[];
-  /** The provider took money, and the order is neither paid nor owed back. */
+  /** The provider charged money, and the payment is neither captured nor to be refunded. */
   paidButLost: string[];
-  /** An order is paid, and the provider took nothing, or another sum. */
+  /** An order is paid, and the provider charged nothing or another amount. */
   free: string[];
-  /** Still being paid when everything should have come to rest. */
+  /** The payment is still open after the clock was moved. */
   unsettled: string[];
 }
 
@@ -68,76 +68,90 @@ function groupBy<T, K>(list: T[], keyOf: (item: T) => K): Map<K, T[]> {
   return groups;
 }
 
-function auditStock({ ledger, opening }: Books): string[] {
-  const found: string[] = [];
-  const moved = groupBy(ledger.stock_movements, (movement) => movement.product_id);
-  const held = ledger.orders.filter((order) => order.stock_held).flatMap((order) => order.items);
-  const heldOf = groupBy(held, (item) => item.product_id);
+function auditStock({ ledger, initialStock }: AuditInput): string[] {
+  const findings: string[] = [];
+  const movementsByProduct = groupBy(ledger.stock_movements, (movement) => movement.product_id);
+  const heldItems = ledger.orders.filter((order) => order.stock_held).flatMap((order) => order.items);
+  const heldItemsByProduct = groupBy(heldItems, (item) => item.product_id);
   for (const { id, stock } of ledger.products) {
-    const start = opening.get(id);
+    const start = initialStock.get(id);
     if (start === undefined) continue;
-    if (stock < 0) found.push(`product ${id} has ${stock} in stock`);
-    const changes = sum((moved.get(id) ?? []).map((movement) => movement.change));
-    if (start + changes !== stock) found.push(`product ${id}: ${start} and ${changes} are not ${stock}`);
-    const units = sum((heldOf.get(id) ?? []).map((item) => item.quantity));
-    if (start - units !== stock) found.push(`product ${id}: ${start} less ${units} held are not ${stock}`);
+    if (stock < 0) findings.push(`product ${id} has ${stock} in stock`);
+    const changes = sum((movementsByProduct.get(id) ?? []).map((movement) => movement.change));
+    if (start + changes !== stock) findings.push(`product ${id}: ${start} and ${changes} are not ${stock}`);
+    const heldUnits = sum((heldItemsByProduct.get(id) ?? []).map((item) => item.quantity));
+    if (start - heldUnits !== stock)
+      findings.push(`product ${id}: ${start} less ${heldUnits} held are not ${stock}`);
   }
-  return found;
+  return findings;
 }
 
-/** Holds the shop's books against the provider's, and both against what the buyers were told. */
-export function audit(books: Books): Findings {
-  const { ledger, charges, told } = books;
-  const found: Findings = { lost: [], doubled: [], oversold: [], paidButLost: [], free: [], unsettled: [] };
-  const orderOf = new Map(ledger.orders.map((order) => [order.id, order]));
-  const paymentsOf = groupBy(ledger.payments, (payment) => payment.order_id);
-  const paymentOf = new Map(ledger.payments.map((payment) => [payment.provider_order_id, payment]));
-  const chargesOf = groupBy(charges, (charge) => charge.razorpay_order_id);
+/** Compares the ledger, the provider's charges and the outcomes that were reported to the buyers. */
+export function auditOrders(auditInput: AuditInput): Findings {
+  const { ledger, charges, reportedOutcomes } = auditInput;
+  const findings: Findings = {
+    lost: [],
+    duplicated: [],
+    oversold: [],
+    paidButLost: [],
+    free: [],
+    unsettled: [],
+  };
+  const orderById = new Map(ledger.orders.map((order) => [order.id, order]));
+  const paymentsByOrder = groupBy(ledger.payments, (payment) => payment.order_id);
+  const paymentByProviderOrder = new Map(
+    ledger.payments.map((payment) => [payment.provider_order_id, payment]),
+  );
+  const chargesByProviderOrder = groupBy(charges, (charge) => charge.razorpay_order_id);
 
-  for (const { key, orderId, said } of told) {
-    const order = orderId === null ? null : orderOf.get(orderId);
+  for (const { key, orderId, reportedStatus } of reportedOutcomes) {
+    const order = orderId === null ? null : orderById.get(orderId);
     if (order === undefined || (order && order.idempotency_key !== key))
-      found.lost.push(`order ${orderId} of ${key} is not in the books`);
-    else if (said === 'paid' && order?.payment_status !== 'paid')
-      found.lost.push(`order ${orderId} was said to be paid, and is ${order?.payment_status}`);
+      findings.lost.push(`order ${orderId} of ${key} is not in the books`);
+    else if (reportedStatus === 'paid' && order?.payment_status !== 'paid')
+      findings.lost.push(`order ${orderId} was said to be paid, and is ${order?.payment_status}`);
   }
   for (const [key, orders] of groupBy(ledger.orders, (order) => order.idempotency_key)) {
-    if (key !== null && orders.length > 1) found.doubled.push(`${orders.length} orders of ${key}`);
+    if (key !== null && orders.length > 1) findings.duplicated.push(`${orders.length} orders of ${key}`);
   }
-  for (const [providerOrder, made] of chargesOf) {
-    if (made.length > 1) found.doubled.push(`${providerOrder} was charged ${made.length} times`);
-    const payment = paymentOf.get(providerOrder);
+  for (const [providerOrder, orderCharges] of chargesByProviderOrder) {
+    if (orderCharges.length > 1)
+      findings.duplicated.push(`${providerOrder} was charged ${orderCharges.length} times`);
+    const payment = paymentByProviderOrder.get(providerOrder);
     if (payment?.state !== 'captured' && payment?.state !== 'refund_due')
-      found.paidButLost.push(`${providerOrder} was charged, and is ${payment?.state ?? 'unknown'}`);
+      findings.paidButLost.push(`${providerOrder} was charged, and is ${payment?.state ?? 'unknown'}`);
   }
   for (const order of ledger.orders) {
-    const payments = paymentsOf.get(order.id) ?? [];
+    const payments = paymentsByOrder.get(order.id) ?? [];
     const captured = payments.filter((payment) => payment.state === 'captured');
-    const taken = captured.flatMap((payment) => chargesOf.get(payment.provider_order_id) ?? []);
-    if (captured.length > 1) found.doubled.push(`order ${order.id} counts ${captured.length} payments`);
-    const paid = order.payment_status === 'paid';
-    if (captured.length > 0 && !paid)
-      found.paidButLost.push(`order ${order.id} has a captured payment, and is ${order.payment_status}`);
-    const right = taken.length > 0 && taken.every(({ amount }) => amount === order.total_amount);
-    // Orders of before the test were paid outside the sandbox.
-    if (paid && order.idempotency_key !== null && !right)
-      found.free.push(
-        `order ${order.id} of ${order.total_amount} was paid with ${sum(taken.map((c) => c.amount))}`,
+    const orderCharges = captured.flatMap(
+      (payment) => chargesByProviderOrder.get(payment.provider_order_id) ?? [],
+    );
+    if (captured.length > 1) findings.duplicated.push(`order ${order.id} counts ${captured.length} payments`);
+    const isPaid = order.payment_status === 'paid';
+    if (captured.length > 0 && !isPaid)
+      findings.paidButLost.push(`order ${order.id} has a captured payment, and is ${order.payment_status}`);
+    const isAmountRight =
+      orderCharges.length > 0 && orderCharges.every(({ amount }) => amount === order.total_amount);
+    // Seeded orders have no idempotency key and were not paid in the sandbox.
+    if (isPaid && order.idempotency_key !== null && !isAmountRight)
+      findings.free.push(
+        `order ${order.id} of ${order.total_amount} was paid with ${sum(orderCharges.map((charge) => charge.amount))}`,
       );
     if (
       payments.some((payment) => payment.state === 'open') ||
       (order.status === 'pending' && order.stock_held)
     )
-      found.unsettled.push(`order ${order.id} is still being paid`);
+      findings.unsettled.push(`order ${order.id} is still being paid`);
   }
-  found.oversold.push(...auditStock(books));
-  return found;
+  findings.oversold.push(...auditStock(auditInput));
+  return findings;
 }
 
-/** The findings as one line of counts. */
-export const counts = (found: Findings): string =>
-  `${found.lost.length} lost, ${found.doubled.length} doubled, ${found.oversold.length} oversold, ` +
-  `${found.paidButLost.length} paid but lost, ${found.free.length} free, ${found.unsettled.length} unsettled`;
+/** Formats the number of findings per kind as one line. */
+export const formatCounts = (findings: Findings): string =>
+  `${findings.lost.length} lost, ${findings.duplicated.length} doubled, ${findings.oversold.length} oversold, ` +
+  `${findings.paidButLost.length} paid but lost, ${findings.free.length} free, ${findings.unsettled.length} unsettled`;
 
-/** Every sentence of the findings. */
-export const sentences = (found: Findings): string[] => Object.values(found).flat();
+/** All messages of the findings. */
+export const allSentences = (findings: Findings): string[] => Object.values(findings).flat();

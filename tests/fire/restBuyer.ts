@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-/** A buyer with an account, who orders from the upstream itself. */
+/** A buyer with an account who sends orders directly to the upstream. */
 export interface RestBuyer {
-  /** Orders units of one product; the order's id is 0 when it was not made. Rejects when no answer comes. */
+  /** Orders units of one product; the id is 0 if no order was created. Rejects if there is no response. */
   order(productId: number, quantity: number, key: string): Promise<{ status: number; id: number }>;
-  /** By the endpoint for tests. */
+  /** Uses the test endpoint. */
   setStock(productId: number, stock: number): Promise<void>;
 }
 
-export async function aRestBuyer(upstreamUrl: string): Promise<RestBuyer> {
+export async function createRestBuyer(upstreamUrl: string): Promise<RestBuyer> {
   const email = `${randomUUID()}@example.com`;
   const password = 'smash-and-drop-1';
   const json = { 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ export async function aRestBuyer(upstreamUrl: string): Promise<RestBuyer> {
   if (access === undefined) throw new Error(`not registered: ${registered.status}`);
   return {
     async order(productId, quantity, key) {
-      const answer = await fetch(`${upstreamUrl}/api/orders/`, {
+      const response = await fetch(`${upstreamUrl}/api/orders/`, {
         method: 'POST',
         headers: { ...json, authorization: `Bearer ${access}`, 'idempotency-key': key },
         body: JSON.stringify({
@@ -32,14 +32,14 @@ export async function aRestBuyer(upstreamUrl: string): Promise<RestBuyer> {
           items: [{ product_id: productId, quantity }],
         }),
       });
-      const body = (await answer.json()) as { id?: number };
-      return { status: answer.status, id: body.id ?? 0 };
+      const body = (await response.json()) as { id?: number };
+      return { status: response.status, id: body.id ?? 0 };
     },
     async setStock(productId, stock) {
       const body = JSON.stringify({ stock });
       const path = `${upstreamUrl}/__test/products/${productId}`;
-      const answer = await fetch(path, { method: 'PATCH', headers: json, body });
-      if (!answer.ok) throw new Error(`the stock was not set: ${answer.status}`);
+      const response = await fetch(path, { method: 'PATCH', headers: json, body });
+      if (!response.ok) throw new Error(`the stock was not set: ${response.status}`);
     },
   };
 }

@@ -1,45 +1,45 @@
-import type { RawAnswer } from '../kit/rawCall.ts';
+import type { RawResponse } from '../kit/rawRequest.ts';
 
-/** What no answer may ever hold: our insides, and what is somebody else's. */
-const INSIDES =
+/** Internal details that no response may contain. */
+const INTERNAL_DETAILS =
   /\bat .{1,80}[(/][\w./-]+\.(?:ts|js):\d+|node_modules|\/dist\/|select .{1,200} from |insert into |failed query|drizzle-orm|pglite|ECONNREFUSED|password_hash|argon2/i;
 
-/** What went wrong in a run: each kind of trouble with how often, and its first example. */
+/** Problems found in a run: each kind with its count and first example. */
 export class Findings {
   readonly #found = new Map<string, { count: number; example: string }>();
   readonly #secrets: string[];
 
-  /** @param secrets texts that belong to somebody who does not take part */
+  /** @param secrets texts of another account that must not appear in a response */
   constructor(secrets: string[]) {
     this.#secrets = secrets;
   }
 
-  add(trouble: string, example: string): void {
-    const known = this.#found.get(trouble);
+  add(kind: string, example: string): void {
+    const known = this.#found.get(kind);
     if (known) known.count += 1;
-    else this.#found.set(trouble, { count: 1, example: example.slice(0, 1_500) });
+    else this.#found.set(kind, { count: 1, example: example.slice(0, 1_500) });
   }
 
-  /** Looks for what holds for every answer: no failure of ours, nothing of our insides, nobody's secrets. */
-  judge(answer: RawAnswer, asked: string): void {
-    const { status, text } = answer;
-    const example = `${asked}\n  -> ${status} ${text.slice(0, 600)}`;
+  /** Checks that a response has no 5xx status, no internal details and no secrets of another account. */
+  checkResponse(response: RawResponse, requestText: string): void {
+    const { status, text } = response;
+    const example = `${requestText}\n  -> ${status} ${text.slice(0, 600)}`;
     if (status >= 500) this.add(`status ${status}`, example);
     if (text.includes('INTERNAL_SERVER_ERROR')) this.add('INTERNAL_SERVER_ERROR', example);
-    const inside = INSIDES.exec(text);
-    // What was asked may come back in a message.
-    if (inside && !asked.includes(inside[0]))
+    const leak = INTERNAL_DETAILS.exec(text);
+    // An error message may repeat text of the request.
+    if (leak && !requestText.includes(leak[0]))
       this.add(
         'our insides',
-        `${asked}\n  -> ${text.slice(Math.max(0, inside.index - 100), inside.index + 200)}`,
+        `${requestText}\n  -> ${text.slice(Math.max(0, leak.index - 100), leak.index + 200)}`,
       );
     for (const secret of this.#secrets) {
-      if (text.includes(secret)) this.add("somebody else's data", example);
+      if (text.includes(secret)) this.add('data of another account', example);
     }
   }
 
-  /** A line for each kind of trouble. */
+  /** One line per kind of problem. */
   get lines(): string[] {
-    return [...this.#found].map(([trouble, { count, example }]) => `${count} x ${trouble}: ${example}`);
+    return [...this.#found].map(([kind, { count, example }]) => `${count} x ${kind}: ${example}`);
   }
 }

@@ -4,46 +4,50 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededDatabase, type OwnDatabase } from '../kit/databases.ts';
+import { createSeededDatabase, type TestDatabase } from '../kit/databases.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { productsInStock } from '../kit/stock.ts';
 import { Findings } from './findings.ts';
 import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
-import { sized } from '../kit/size.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { forTestSize } from '../kit/testSize.ts';
 
-/** Operations, and requests to the upstream; addresses get a share of it. `npm run fuzz -- 1000000` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized({ small: 2_000, middle: 4_000, full: 10_000 }));
+/** Number of operations and of upstream requests; a fifth of it for pages. `npm run fuzz -- 1000000` sets it. */
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 2_000, middle: 4_000, full: 10_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-/** With a PostgreSQL server the store keeps its things there, as a shop that has grown does. */
-const SERVER = process.env['TEST_DATABASE_URL'];
+/** If set, the store uses this PostgreSQL server instead of the embedded database. */
+const serverUrl = process.env['TEST_DATABASE_URL'];
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 
-/** Stands in everything that belongs to somebody who takes no part. */
-const MARK = 'Zyxomma';
+/** A text in all data of the bystander, an account that sends no fuzzed requests. */
+const BYSTANDER_MARK = 'Zyxomma';
 
 const ORDER = {
-  recipientName: `${MARK} Petiolatum`,
+  recipientName: `${BYSTANDER_MARK} Petiolatum`,
   recipientPhone: '9876543210',
-  shippingAddress: `${MARK} Lane 1`,
+  shippingAddress: `${BYSTANDER_MARK} Lane 1`,
 };
 
-describe(`whatever is sent (seed ${SEED})`, () => {
+describe(`a fuzzed request (seed ${SEED})`, () => {
   let shop: RunningShop;
   let dataDir: string;
-  let database: OwnDatabase | null;
+  let database: TestDatabase | null;
   let shopper: Shopper;
   let productIds: [string, ...string[]];
   let secrets: string[];
   let ids: KnownIds;
 
-  const placeOrder = async (who: Shopper) => {
-    const input = { ...ORDER, items: [{ productId: productIds[0], quantity: 1 }], idempotencyKey: who.email };
-    const { placeOrder } = await who.ask<{ placeOrder: { order: { id: string } } }>(
+  const placeOrder = async (shopper: Shopper) => {
+    const input = {
+      ...ORDER,
+      items: [{ productId: productIds[0], quantity: 1 }],
+      idempotencyKey: shopper.email,
+    };
+    const { placeOrder } = await shopper.request<{ placeOrder: { order: { id: string } } }>(
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
       { input },
     );
@@ -52,7 +56,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-fuzz-'));
-    database = SERVER === undefined ? null : await seededDatabase(SERVER);
+    database = serverUrl === undefined ? null : await createSeededDatabase(serverUrl);
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',
@@ -61,14 +65,14 @@ describe(`whatever is sent (seed ${SEED})`, () => {
       PUBLIC_CACHE: '60/30/10',
     });
     productIds = (await productsInStock(shop.url, 3)) as [string, ...string[]];
-    const bystander = await aShopper(shop.url);
-    await bystander.ask(
-      `mutation { updateProfile(input: { lastName: "${MARK}" }) { userErrors { code } } addToCart(productId: ${productIds[0]}) { cart { id } } }`,
+    const bystander = await createShopper(shop.url);
+    await bystander.request(
+      `mutation { updateProfile(input: { lastName: "${BYSTANDER_MARK}" }) { userErrors { code } } addToCart(productId: ${productIds[0]}) { cart { id } } }`,
     );
-    const foreignOrder = await placeOrder(bystander);
-    shopper = await aShopper(shop.url);
-    ids = [...productIds, '1', '2', '11', '12', '1101', foreignOrder];
-    secrets = [MARK, ...bystander.cookies.values(), bystander.email];
+    const foreignOrderId = await placeOrder(bystander);
+    shopper = await createShopper(shop.url);
+    ids = [...productIds, '1', '2', '11', '12', '1101', foreignOrderId];
+    secrets = [BYSTANDER_MARK, ...bystander.cookies.values(), bystander.email];
   });
   afterAll(async () => {
     await shop.close();
@@ -76,30 +80,34 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(`as a GraphQL operation is answered: ${COUNT} of them`, { timeout: TIMEOUT_MS }, async () => {
-    const findings = new Findings(secrets);
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const start = performance.now();
-    const { withData, refused } = await fuzzGraphql(
-      {
-        url: shop.url,
-        schema: buildSchema(readFileSync('schema.graphql', 'utf8')),
-        ids,
-        askers: [{}, { cookie }, { authorization: `Bearer ${shopper.cookies.get('access_token')}` }],
-        findings,
-      },
-      COUNT,
-      SEED,
-    );
-    const seconds = Math.round((performance.now() - start) / 1000);
-    console.log(`${COUNT} operations in ${seconds} s: ${withData} with data, ${refused} refused with 4xx`);
-    expect(findings.lines).toEqual([]);
-    expect(withData).toBeGreaterThan(COUNT / 5);
-    // After all of it the shop is as it was.
-    expect((await shopper.ask<{ brands: string[] }>('{ brands }')).brands.length).toBeGreaterThan(5);
-  });
+  it(
+    `with a GraphQL operation gets a correct response: ${COUNT} operations`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const findings = new Findings(secrets);
+      const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const start = performance.now();
+      const { withData, refused } = await fuzzGraphql(
+        {
+          url: shop.url,
+          schema: buildSchema(readFileSync('schema.graphql', 'utf8')),
+          ids,
+          headerSets: [{}, { cookie }, { authorization: `Bearer ${shopper.cookies.get('access_token')}` }],
+          findings,
+        },
+        COUNT,
+        SEED,
+      );
+      const seconds = Math.round((performance.now() - start) / 1000);
+      console.log(`${COUNT} operations in ${seconds} s: ${withData} with data, ${refused} refused with 4xx`);
+      expect(findings.lines).toEqual([]);
+      expect(withData).toBeGreaterThan(COUNT / 5);
+      // The shop still works after the run.
+      expect((await shopper.request<{ brands: string[] }>('{ brands }')).brands.length).toBeGreaterThan(5);
+    },
+  );
 
-  it('as a request to the upstream is answered', { timeout: TIMEOUT_MS }, async () => {
+  it('to the upstream gets a correct response', { timeout: TIMEOUT_MS }, async () => {
     const findings = new Findings(secrets);
     const token = shopper.cookies.get('access_token') ?? '';
     const { accepted } = await fuzzRest({ url: shop.upstreamUrl, token, productIds, findings }, COUNT, SEED);
@@ -108,7 +116,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     expect(accepted).toBeGreaterThan(COUNT / 20);
   });
 
-  it('as an address and headers is answered', { timeout: TIMEOUT_MS }, async () => {
+  it('with a random URL and random headers gets a correct response', { timeout: TIMEOUT_MS }, async () => {
     const findings = new Findings(secrets);
     const count = Math.ceil(COUNT / 5);
     const statuses = await fuzzPages({ url: shop.url, findings }, count, SEED);

@@ -1,8 +1,8 @@
-import type { Chance } from '../kit/seededRandom.ts';
-import { rawCall } from '../kit/rawCall.ts';
+import type { SeededRandom } from '../kit/seededRandom.ts';
+import { sendRawRequest } from '../kit/rawRequest.ts';
 import type { Findings } from './findings.ts';
-import { inLanes } from './lanes.ts';
-import { oddText, whole } from './odd.ts';
+import { runConcurrently } from './runConcurrently.ts';
+import { oddText, withoutLoneSurrogates } from './randomValues.ts';
 
 const PATHS = [
   '/',
@@ -26,7 +26,7 @@ const PATHS = [
   '/livez',
   '/payment/sandbox/checkout.js',
 ] as const;
-const NAMES = [
+const PARAMETERS = [
   'search',
   'brand',
   'type',
@@ -70,24 +70,30 @@ const METHODS = [
   'TRACE',
 ] as const;
 
-/** What stands on every answer, whatever it is. */
-const ALWAYS = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
+/** Headers that every response must have. */
+const REQUIRED_HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+];
 
-const visible = (text: string): string => text.replace(/[^!-~]/g, '').slice(0, 2_000);
-const encoded = (text: string): string => encodeURIComponent(whole(text)).slice(0, 2_000);
+const visibleAscii = (text: string): string => text.replace(/[^!-~]/g, '').slice(0, 2_000);
+const encoded = (text: string): string => encodeURIComponent(withoutLoneSurrogates(text)).slice(0, 2_000);
 
-function addressOf(chance: Chance): string {
-  const base = chance.oneOf(PATHS);
+function randomPath(random: SeededRandom): string {
+  const base = random.oneOf(PATHS);
   let path: string = base;
-  const turn = chance.between(0, 6);
-  if (turn === 0) path = `/${visible(oddText(chance)).replace(/[?#]/g, '')}`;
-  if (turn === 1) path = base.replace(/[^/]*$/, () => encoded(oddText(chance)));
-  if (turn === 2) path = `${base}/${encoded(oddText(chance))}`;
-  if (turn === 3) path = base.replaceAll('/', chance.oneOf(['//', '/./', '/%2e%2e/', '/../', '\\', '/;/']));
+  const mutation = random.between(0, 6);
+  if (mutation === 0) path = `/${visibleAscii(oddText(random)).replace(/[?#]/g, '')}`;
+  if (mutation === 1) path = base.replace(/[^/]*$/, () => encoded(oddText(random)));
+  if (mutation === 2) path = `${base}/${encoded(oddText(random))}`;
+  if (mutation === 3)
+    path = base.replaceAll('/', random.oneOf(['//', '/./', '/%2e%2e/', '/../', '\\', '/;/']));
   const query = Array.from(
-    { length: chance.between(0, 3) },
+    { length: random.between(0, 3) },
     () =>
-      `${chance.oneOf(NAMES)}=${chance.happens(0.8) ? encoded(oddText(chance)) : visible(oddText(chance))}`,
+      `${random.oneOf(PARAMETERS)}=${random.happens(0.8) ? encoded(oddText(random)) : visibleAscii(oddText(random))}`,
   );
   return `${path.startsWith('/') ? path : `/${path}`}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll(
     ' ',
@@ -95,33 +101,42 @@ function addressOf(chance: Chance): string {
   );
 }
 
-/** Asks for so many odd addresses with odd headers. */
+/** Requests `count` random URLs with random headers. Returns the number of responses by status. */
 export async function fuzzPages(
   { url, findings }: { url: string; findings: Findings },
   count: number,
   seed: number,
 ): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  await inLanes(count, seed, async (chance) => {
-    const path = addressOf(chance);
-    const method = chance.oneOf(METHODS);
+  await runConcurrently(count, seed, async (random) => {
+    const path = randomPath(random);
+    const method = random.oneOf(METHODS);
     const headers = Object.fromEntries(
-      Array.from({ length: chance.between(0, 3) }, () => [chance.oneOf(HEADERS), visible(oddText(chance))]),
+      Array.from({ length: random.between(0, 3) }, () => [
+        random.oneOf(HEADERS),
+        visibleAscii(oddText(random)),
+      ]),
     );
-    if (chance.happens(0.05)) headers['host'] = visible(oddText(chance));
-    const body = method === 'POST' || method === 'PUT' ? whole(oddText(chance)) : undefined;
-    const asked = `${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`;
+    if (random.happens(0.05)) headers['host'] = visibleAscii(oddText(random));
+    const body = method === 'POST' || method === 'PUT' ? withoutLoneSurrogates(oddText(random)) : undefined;
+    const requestText = `${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`;
     try {
-      const answer = await rawCall(url, { method, path, headers, ...(body !== undefined && { body }) });
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      findings.judge(answer, asked);
-      const missing = ALWAYS.filter((name) => answer.headers[name] === undefined);
-      if (missing.length > 0) findings.add(`status ${answer.status} without ${missing.join(', ')}`, asked);
-      // Nothing here sends anybody anywhere.
-      if (answer.headers.location !== undefined)
-        findings.add('a redirect', `${asked}\n  -> ${answer.headers.location}`);
+      const response = await sendRawRequest(url, {
+        method,
+        path,
+        headers,
+        ...(body !== undefined && { body }),
+      });
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      findings.checkResponse(response, requestText);
+      const missing = REQUIRED_HEADERS.filter((name) => response.headers[name] === undefined);
+      if (missing.length > 0)
+        findings.add(`status ${response.status} without ${missing.join(', ')}`, requestText);
+      // No path of the shop redirects.
+      if (response.headers.location !== undefined)
+        findings.add('a redirect', `${requestText}\n  -> ${response.headers.location}`);
     } catch (error) {
-      findings.add(`no answer: ${(error as Error).message}`, asked);
+      findings.add(`no answer: ${(error as Error).message}`, requestText);
     }
   });
   return statuses;

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/expectPage.ts';
-import { aGuest, aShopper } from '../kit/shopper.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, signedIn, type Visitor } from './visitor.ts';
-
-/** One pixel, as PNG. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { respondWith } from '../kit/faultProxy.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from './visitor.ts';
 
 const PROFILE = 'GET /api/users/profile/';
 const UPDATE = 'PATCH /api/users/profile/update/';
@@ -21,28 +16,25 @@ const SIZES = [
 ];
 
 describe('an account', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let visitor: Visitor;
   afterEach(() => visitor.close());
 
-  const answer = (status: number, body: unknown) =>
-    ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
-
-  it.each(SIZES)('is opened, shown, edited and left at $width px', async ({ screen }) => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, screen);
+  it.each(SIZES)('is registered, shown, edited and signed out of at $width px', async ({ screen }) => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
     const { page, main, press } = visitor;
-    const taken = await aShopper(opened.shop.url);
-    const { email, password } = aGuest(opened.shop.url);
+    const otherShopper = await createShopper(opened.shop.url);
+    const { email, password } = createGuest(opened.shop.url);
 
     await page.goto('/register');
-    await see(main.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Create Account');
     expect(await main.locator('form').count()).toBe(1);
     const create = main.getByRole('button', { name: 'Create Account' });
-    opened.shop.tap.clear();
+    opened.shop.faultProxy.clear();
     await press(create);
-    expect(opened.shop.tap.callsTo('/api/users/register/')).toHaveLength(0);
+    expect(opened.shop.faultProxy.callsTo('/api/users/register/')).toHaveLength(0);
 
-    await main.getByLabel('Email').fill(taken.email);
+    await main.getByLabel('Email').fill(otherShopper.email);
     await main.getByLabel('Username').fill(email.slice(0, 12));
     await main.getByLabel('Password', { exact: true }).fill('1234');
     await main.getByLabel('Confirm password').fill('5678');
@@ -53,27 +45,27 @@ describe('an account', () => {
       ['Password', 'This password is entirely numeric.'],
       ['Confirm password', 'The two passwords do not match.'],
     ] as const) {
-      await see(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
+      await expectPage(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
     }
-    await see(main.getByLabel('Email')).toBeFocused();
+    await expectPage(main.getByLabel('Email')).toBeFocused();
 
     await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByLabel('Confirm password').fill(password);
-    opened.shop.tap.fault('POST /api/users/register/', answer(500, {}), 1);
+    opened.shop.faultProxy.fault('POST /api/users/register/', respondWith(500, {}), 1);
     await press(create);
-    await see(main.getByRole('alert')).toHaveText('Registration failed');
+    await expectPage(main.getByRole('alert')).toHaveText('Registration failed');
     await press(create);
 
-    // Registering answered tokens, so the shopper is signed in; nobody asked to come back anywhere.
-    await see(page).toHaveURL('/profile');
-    await see(main.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${email.slice(0, 12)}`);
-    await see(main).toContainText('No Image');
+    // The response to registering has tokens, so the shopper is signed in; without `next` the profile opens.
+    await expectPage(page).toHaveURL('/profile');
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${email.slice(0, 12)}`);
+    await expectPage(main).toContainText('No Image');
     expect(await main.locator('dd').allTextContents()).toEqual([email, email.slice(0, 12), '—', '—', '—']);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
 
     await press(main.getByRole('link', { name: 'Edit Profile' }));
-    await see(main.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/profile');
+    await expectPage(main.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/profile');
     await main.getByLabel('First name').fill('Mithali');
     await main.getByLabel('Last name').fill('Raj');
     await main.getByLabel('Date of birth').fill('1982-12-03');
@@ -86,17 +78,17 @@ describe('an account', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('no picture'),
     });
-    await see(main.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.');
-    await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-    await see(main.getByAltText('What you chose')).toBeVisible();
-    opened.shop.tap.clear();
+    await expectPage(main.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.');
+    await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: ONE_PIXEL_PNG });
+    await expectPage(main.getByAltText('What you chose')).toBeVisible();
+    opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Save Changes' }));
-    await see(page).toHaveURL('/profile');
-    await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Mithali Raj');
-    await see(main).toContainText('3 December 1982');
-    await see(main.getByRole('region', { name: 'Preferences' })).toHaveText(/shoe size\s*UK 6/);
-    await see(main).not.toContainText('No Image');
-    const [upload, fields] = opened.shop.tap.callsTo(UPDATE);
+    await expectPage(page).toHaveURL('/profile');
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Mithali Raj');
+    await expectPage(main).toContainText('3 December 1982');
+    await expectPage(main.getByRole('region', { name: 'Preferences' })).toHaveText(/shoe size\s*UK 6/);
+    await expectPage(main).not.toContainText('No Image');
+    const [upload, fields] = opened.shop.faultProxy.callsTo(UPDATE);
     expect(upload?.body).toContain('name="profile_picture"; filename=');
     expect([...(fields?.body ?? '').matchAll(/name="(\w+)"/g)].map((match) => match[1])).toEqual([
       'username',
@@ -113,58 +105,61 @@ describe('an account', () => {
     await main.getByLabel('New password').fill('Another-secret-2');
     const change = main.getByRole('button', { name: 'Change Password' });
     await press(change);
-    await see(main.getByLabel('Old password')).toHaveAccessibleDescription(/entered incorrectly/);
+    await expectPage(main.getByLabel('Old password')).toHaveAccessibleDescription(/entered incorrectly/);
     await main.getByLabel('Old password').fill(password);
-    opened.shop.tap.fault('/api/users/password/change/', answer(500, {}), 1);
+    opened.shop.faultProxy.fault('/api/users/password/change/', respondWith(500, {}), 1);
     await press(change);
-    await see(main.getByRole('alert')).toHaveText('Something went wrong.');
+    await expectPage(main.getByRole('alert')).toHaveText('Something went wrong.');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await press(change);
-    await see(main.getByRole('status')).toHaveText('Password changed successfully.');
+    await expectPage(main.getByRole('status')).toHaveText('Password changed successfully.');
     await page.clock.runFor(1999);
-    await see(page).toHaveURL('/change-password');
+    await expectPage(page).toHaveURL('/change-password');
     await page.clock.runFor(1);
-    await see(page).toHaveURL('/profile');
+    await expectPage(page).toHaveURL('/profile');
     await page.clock.resume();
 
     await press(main.getByRole('button', { name: 'Logout' }));
-    await see(page).toHaveURL('/login');
+    await expectPage(page).toHaveURL('/login');
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(access_token|refresh_token|user|cart|checkout)$/)]),
     );
     await logIn(visitor, { email, password: 'Another-secret-2' });
-    await see(page).toHaveURL('/profile');
+    await expectPage(page).toHaveURL('/profile');
   });
 
-  it('tells what is wrong with the profile, and with a change of it', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('shows why the profile could not be loaded or updated', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    const taken = await aShopper(opened.shop.url);
-    await signedIn(visitor, opened.shop.url);
+    const otherShopper = await createShopper(opened.shop.url);
+    await signInVisitor(visitor, opened.shop.url);
     for (const [fault, text] of [
-      [answer(500, {}), 'Failed to fetch profile'],
-      [answer(503, { detail: 'The shop is closed for the night.' }), 'The shop is closed for the night.'],
-      [answer(200, null), 'No profile data available.'],
+      [respondWith(500, {}), 'Failed to fetch profile'],
+      [
+        respondWith(503, { detail: 'The shop is closed for the night.' }),
+        'The shop is closed for the night.',
+      ],
+      [respondWith(200, null), 'No profile data available.'],
     ] as const) {
-      opened.shop.tap.clear();
-      opened.shop.tap.fault(PROFILE, fault);
+      opened.shop.faultProxy.clear();
+      opened.shop.faultProxy.fault(PROFILE, fault);
       await page.goto('/profile');
-      await see(main).toContainText(text);
+      await expectPage(main).toContainText(text);
     }
-    opened.shop.tap.clear();
+    opened.shop.faultProxy.clear();
     await page.goto('/profile/update');
     const save = main.getByRole('button', { name: 'Save Changes' });
-    opened.shop.tap.fault(UPDATE, answer(500, {}), 1);
+    opened.shop.faultProxy.fault(UPDATE, respondWith(500, {}), 1);
     await press(save);
-    await see(main.getByRole('alert')).toHaveText('Failed to update profile');
-    await main.getByLabel('Email').fill(taken.email);
+    await expectPage(main.getByRole('alert')).toHaveText('Failed to update profile');
+    await main.getByLabel('Email').fill(otherShopper.email);
     await press(save);
-    await see(main.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+    await expectPage(main.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
     await main
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
     await press(save);
-    await see(main.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.');
+    await expectPage(main.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.');
   });
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, appReady } from '../kit/browser.ts';
-import { see } from '../kit/expectPage.ts';
-import { aGuest, type Shopper } from '../kit/shopper.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, runOut, signedIn, type Visitor } from './visitor.ts';
+import { DESKTOP, PHONE, waitForApp } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { addToCart, createGuest, signIn, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, logIn, expireSession, signInVisitor, type Visitor } from './visitor.ts';
 
-const ADD = 'POST /api/cart/items/';
-const WISH = 'POST /api/wishlist/add/';
+const ADD_TO_CART = 'POST /api/cart/items/';
+const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
 
-/** This shop does not sign anybody in by registering (decision 20). */
-describe('what a guest taps', () => {
+/** In this shop, registering does not sign in (docs/product.md#signing-in). */
+describe('an action of a guest', () => {
   const opened = shopAndBrowser({ upstream: { AUTH_REGISTER_TOKENS: '0' } });
   let visitor: Visitor;
   let product: string;
@@ -20,174 +20,170 @@ describe('what a guest taps', () => {
   });
   afterEach(() => visitor.close());
 
-  const cartOf = async (page: Page) => {
+  const cartAndWishlist = async (page: Page) => {
     const query =
       '{ viewer { cart { items { quantity product { id } } } wishlist { items { product { id } } } } }';
-    const answer = await page.request.post('/graphql', { data: { query } });
-    return ((await answer.json()) as { data: { viewer: unknown } }).data.viewer;
+    const response = await page.request.post('/graphql', { data: { query } });
+    return ((await response.json()) as { data: { viewer: unknown } }).data.viewer;
   };
 
-  /** Somebody with an account who is not signed in. */
-  async function aMember(): Promise<Shopper> {
-    const guest = aGuest(opened.shop.url);
-    await guest.ask('mutation ($input: RegisterInput!) { register(input: $input) { userErrors { code } } }', {
-      input: {
-        email: guest.email,
-        username: guest.email.slice(0, 12),
-        password: guest.password,
-        passwordConfirm: guest.password,
+  /** Registers an account without signing in. */
+  async function registerMember(): Promise<Shopper> {
+    const guest = createGuest(opened.shop.url);
+    await guest.request(
+      'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { code } } }',
+      {
+        input: {
+          email: guest.email,
+          username: guest.email.slice(0, 12),
+          password: guest.password,
+          passwordConfirm: guest.password,
+        },
       },
-    });
+    );
     return guest;
   }
 
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
-  ])(
-    'is done once, back where they were, after registering and signing in, at $width px',
-    async ({ screen }) => {
-      visitor = await aVisitor(opened.browser, opened.shop.url, screen);
-      const { page, main, press, complaints } = visitor;
-      const { email, password } = aGuest(opened.shop.url);
-      await page.goto(`/products/${product}`);
-      const here = page.url();
-      await press(main.getByRole('button', { name: 'One more' }));
-      await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-      await press(main.getByRole('link', { name: 'Create Account' }));
-      // The page before it, which asks for an email too, stays until this one's code has come.
-      await see(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-      await main.getByLabel('Email').fill(email);
-      await main.getByLabel('Username').fill(email.slice(0, 12));
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.getByLabel('Confirm password').fill(password);
-      await press(main.getByRole('button', { name: 'Create Account' }));
-      await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-      expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
+  ])('is done once, on the same page, after registering and signing in, at $width px', async ({ screen }) => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const { page, main, press, pageErrors } = visitor;
+    const { email, password } = createGuest(opened.shop.url);
+    await page.goto(`/products/${product}`);
+    const productUrl = page.url();
+    await press(main.getByRole('button', { name: 'One more' }));
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await press(main.getByRole('link', { name: 'Create Account' }));
+    // The login page, which has an email field too, stays visible until the code of this page is loaded.
+    await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Username').fill(email.slice(0, 12));
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByLabel('Confirm password').fill(password);
+    await press(main.getByRole('button', { name: 'Create Account' }));
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
 
-      // A reload on the way changes nothing.
-      await page.reload();
-      await logIn(visitor, { email, password });
-      await see(page).toHaveURL(here);
-      await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      const wanted = {
-        cart: { items: [{ quantity: 2, product: { id: product } }] },
-        wishlist: { items: [] },
-      };
-      await see.poll(() => cartOf(page)).toEqual(wanted);
-      await page.reload();
-      await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
-      expect(await cartOf(page)).toEqual(wanted);
-      expect(complaints).toEqual([]);
-    },
-  );
+    // A reload in between changes nothing.
+    await page.reload();
+    await logIn(visitor, { email, password });
+    await expectPage(page).toHaveURL(productUrl);
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    const expected = {
+      cart: { items: [{ quantity: 2, product: { id: product } }] },
+      wishlist: { items: [] },
+    };
+    await expectPage.poll(() => cartAndWishlist(page)).toEqual(expected);
+    await page.reload();
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
+    expect(await cartAndWishlist(page)).toEqual(expected);
+    expect(pageErrors).toEqual([]);
+  });
 
-  it('may be a wish, or buying at once', async () => {
-    const member = await aMember();
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('can be adding to the wishlist or Buy Now', async () => {
+    const member = await registerMember();
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Wishlist/ }).first());
-    await see(page).toHaveURL(/\/login\?next=/);
+    await expectPage(page).toHaveURL(/\/login\?next=/);
     await logIn(visitor, member);
-    await see(page).toHaveURL(`/products/${product}`);
-    await see(main.getByRole('button', { name: /^Wishlist/ }).first()).toHaveAttribute(
+    await expectPage(page).toHaveURL(`/products/${product}`);
+    await expectPage(main.getByRole('button', { name: /^Wishlist/ }).first()).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    await see.poll(() => opened.shop.tap.callsTo(WISH).length).toBe(1);
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST).length).toBe(1);
 
-    const buyer = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const buyer = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
     await buyer.page.goto(`/products/${product}`);
     await buyer.press(buyer.main.getByRole('button', { name: 'One more' }));
     await buyer.press(buyer.main.getByRole('button', { name: /^Buy Now/ }).first());
     await logIn(buyer, member);
-    await see(buyer.page).toHaveURL('/checkout');
-    await see(buyer.main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
-    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
+    await expectPage(buyer.page).toHaveURL('/checkout');
+    await expectPage(buyer.main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
     await buyer.page.goBack();
-    await see(buyer.page).toHaveURL(`/products/${product}`);
+    await expectPage(buyer.page).toHaveURL(`/products/${product}`);
     await buyer.page.reload();
-    await see(buyer.main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
-    await see(buyer.page).toHaveURL(`/products/${product}`);
+    await expectPage(buyer.main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
+    await expectPage(buyer.page).toHaveURL(`/products/${product}`);
     await buyer.close();
   });
 
-  it('may be buying at once by somebody whose session runs out meanwhile: never is the cart paid in its place', async () => {
-    const member = await aMember();
-    await member.ask('mutation ($input: LoginInput!) { login(input: $input) { userErrors { code } } }', {
-      input: { email: member.email, password: member.password },
-    });
-    await member.ask('mutation ($id: ID!) { addToCart(productId: $id) { userErrors { code } } }', {
-      id: another,
-    });
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead', async () => {
+    const member = await registerMember();
+    await signIn(member);
+    await addToCart(member, another);
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    await signedIn(visitor, opened.shop.url, member);
+    await signInVisitor(visitor, opened.shop.url, member);
     await page.goto(`/products/${product}`);
     const name = await main.getByRole('heading', { level: 1 }).innerText();
     await press(main.getByRole('button', { name: 'One more' }).first());
     await press(main.getByRole('button', { name: /^Buy Now/ }).first());
     const summary = main.getByRole('region', { name: 'Order Summary' });
-    const bought = async () => {
-      await see(page).toHaveURL('/checkout');
-      await see(summary).toContainText(name);
-      await see(summary).toContainText('Quantity 2');
-      await see(summary.getByRole('listitem')).toHaveCount(1);
+    const expectBuyNowCheckout = async () => {
+      await expectPage(page).toHaveURL('/checkout');
+      await expectPage(summary).toContainText(name);
+      await expectPage(summary).toContainText('Quantity 2');
+      await expectPage(summary.getByRole('listitem')).toHaveCount(1);
     };
-    await bought();
-    await runOut(visitor, opened.shop.url);
+    await expectBuyNowCheckout();
+    await expireSession(visitor, opened.shop.url);
     await main.getByLabel('Name').fill('Asha Verma');
     await main.getByLabel('Phone number').fill('9876543210');
     await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
     await press(main.getByRole('button', { name: 'Pay Now' }));
-    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
-    await bought();
-    await runOut(visitor, opened.shop.url);
+    await expectBuyNowCheckout();
+    await expireSession(visitor, opened.shop.url);
     await page.reload();
-    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
-    await bought();
+    await expectBuyNowCheckout();
   });
 
-  it('is done once when they sign in in another tab, even in a copy of this one', async () => {
-    const member = await aMember();
-    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+  it('is done once when the guest signs in in another tab, even if this tab was duplicated', async () => {
+    const member = await registerMember();
+    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
     const { page, main, press, context } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await see(page).toHaveURL(/\/login\?next=/);
+    await expectPage(page).toHaveURL(/\/login\?next=/);
 
-    // A window opened by a page starts with a copy of what its tab keeps, as a duplicated tab does.
-    const [copy] = await Promise.all([
+    // A window opened by a page starts with a copy of its session storage, as a duplicated tab does.
+    const [duplicateTab] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate(() => void window.open(window.location.href)),
     ]);
-    await copy.waitForLoadState();
-    await appReady(copy);
-    expect(await copy.evaluate(() => sessionStorage.getItem('pendingAction'))).toContain(product);
-    const other = await visitor.anotherTab();
+    await duplicateTab.waitForLoadState();
+    await waitForApp(duplicateTab);
+    expect(await duplicateTab.evaluate(() => sessionStorage.getItem('pendingAction'))).toContain(product);
+    const other = await visitor.openTab();
     await other.goto('/login');
     await logIn({ main: other.getByRole('main'), press: (target) => target.click() }, member);
-    await see(other).toHaveURL('/profile');
-    for (const tab of [page, copy]) {
-      await see(tab).toHaveURL(`/products/${product}`);
-      await see(tab.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await expectPage(other).toHaveURL('/profile');
+    for (const tab of [page, duplicateTab]) {
+      await expectPage(tab).toHaveURL(`/products/${product}`);
+      await expectPage(tab.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
     }
     await page.reload();
-    await see(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
-    expect(await cartOf(page)).toMatchObject({
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
+    expect(await cartAndWishlist(page)).toMatchObject({
       cart: { items: [{ quantity: 1, product: { id: product } }] },
     });
   });
 
-  it('leads to /login in a browser whose storage is switched off, where the shop works as it can', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
-    const { page, main, press, complaints } = visitor;
+  it('opens /login in a browser without storage, where the rest of the shop still works', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, press, pageErrors } = visitor;
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -199,30 +195,30 @@ describe('what a guest taps', () => {
     });
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: 'One more' }));
-    await see(main.getByRole('group', { name: /^Quantity of/ }).first()).toContainText('2');
-    expect(complaints).toEqual([]);
+    await expectPage(main.getByRole('group', { name: /^Quantity of/ }).first()).toContainText('2');
+    expect(pageErrors).toEqual([]);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await see(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-    await see(main.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await expectPage(main.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 
-  it('is forgotten when they go elsewhere instead', async () => {
-    const member = await aMember();
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('is dropped when the guest leaves the login page', async () => {
+    const member = await registerMember();
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await see(page).toHaveURL(/\/login\?next=/);
-    // Seen by them, not only begun: the page before it stays until its code has come.
-    await see(main.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expectPage(page).toHaveURL(/\/login\?next=/);
+    // Wait until the login page is shown: the product page stays visible until the login page's code is loaded.
+    await expectPage(main.getByRole('heading', { name: 'Login' })).toBeVisible();
     await page.goBack();
-    await see(page).toHaveURL(`/products/${product}`);
+    await expectPage(page).toHaveURL(`/products/${product}`);
     await press(page.getByRole('link', { name: 'Login' }).first());
-    await see(page).toHaveURL('/login');
+    await expectPage(page).toHaveURL('/login');
     await logIn(visitor, member);
-    await see(page).toHaveURL('/profile');
+    await expectPage(page).toHaveURL('/profile');
     await page.goto(`/products/${product}`);
-    await see(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
-    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(0);
+    await expectPage(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
   });
 });

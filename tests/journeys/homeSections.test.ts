@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, openSettled } from '../kit/browser.ts';
-import { see } from '../kit/expectPage.ts';
-import type { Fault } from '../kit/faultProxy.ts';
-import { answer, visitHome } from './homePage.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, SIZES } from './visitor.ts';
+import { DESKTOP, PHONE, gotoAndSettle } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { respondWith, type Fault } from '../kit/faultProxy.ts';
+import { openHomePage } from './homePage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, SIZES } from './visitor.ts';
 
-/** The home functions and how each names its list. */
+/** The upstream functions of the home sections, and the name of the list in each response. */
 const SECTIONS = {
   'get-banners': 'banners',
   'get-homepage-categories': 'sub_categories',
@@ -25,95 +26,103 @@ const EMPTY = [
   'No collections available.',
 ];
 
-const down: Fault = { kind: 'answer', status: 503, body: '' };
-/** Not a failure that is simply asked again. */
-const malformed: Fault = { kind: 'answer', status: 200, body: '<html>' };
+const unavailable: Fault = { kind: 'respond', status: 503, body: '' };
+/** A failure that is not retried. */
+const malformed: Fault = { kind: 'respond', status: 200, body: '<html>' };
 
 describe('home, section by section', () => {
   const opened = shopAndBrowser();
 
-  it('says where there is nothing, and hides tabs without products', async () => {
-    for (const [path, list] of Object.entries(SECTIONS)) opened.shop.tap.fault(path, answer({ [list]: [] }));
-    opened.shop.tap.fault('/api/products/deal-of-the-day/', answer({ results: [] }));
-    const { page, main, context, complaints } = await visitHome(opened, PHONE);
-    for (const text of EMPTY) await see(main.getByText(text, { exact: true })).toBeVisible();
-    await see(main.getByRole('tab')).toHaveText(['Featured', 'Exclusive']);
+  it('shows a message for each empty section, and hides tabs without products', async () => {
+    for (const [path, list] of Object.entries(SECTIONS))
+      opened.shop.faultProxy.fault(path, respondWith(200, { [list]: [] }));
+    opened.shop.faultProxy.fault('/api/products/deal-of-the-day/', respondWith(200, { results: [] }));
+    const { page, main, context, pageErrors } = await openHomePage(opened, PHONE);
+    for (const text of EMPTY) await expectPage(main.getByText(text, { exact: true })).toBeVisible();
+    await expectPage(main.getByRole('tab')).toHaveText(['Featured', 'Exclusive']);
 
-    for (const path of LISTS) opened.shop.tap.fault(path, answer([]));
+    for (const path of LISTS) opened.shop.faultProxy.fault(path, respondWith(200, []));
     await page.reload();
-    await see(main.getByText('No collections available.')).toBeVisible();
-    await see(main.getByRole('tab')).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    await expectPage(main.getByText('No collections available.')).toBeVisible();
+    await expectPage(main.getByRole('tab')).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
-  it('fails in silence: empty on a first visit, with what is kept afterwards', async () => {
+  it('shows no errors when sections fail: they are empty on a first visit, and show stored data later', async () => {
     const breakAll = () =>
-      [...Object.keys(SECTIONS), ...LISTS].forEach((path) => opened.shop.tap.fault(path, down));
-    const stranger = await (breakAll(), visitHome(opened, DESKTOP));
-    for (const text of EMPTY) await see(stranger.main.getByText(text, { exact: true })).toBeVisible();
-    const logged = stranger.complaints.join('\n');
-    expect(logged).toContain('API Error: 503');
-    expect(await stranger.page.locator('body').textContent()).not.toContain('API Error');
-    await see(stranger.page.getByRole('alert')).toHaveCount(0);
-    await stranger.context.close();
+      [...Object.keys(SECTIONS), ...LISTS].forEach((path) => opened.shop.faultProxy.fault(path, unavailable));
+    const firstVisit = await (breakAll(), openHomePage(opened, DESKTOP));
+    for (const text of EMPTY)
+      await expectPage(firstVisit.main.getByText(text, { exact: true })).toBeVisible();
+    const consoleText = firstVisit.pageErrors.join('\n');
+    expect(consoleText).toContain('API Error: 503');
+    expect(await firstVisit.page.locator('body').textContent()).not.toContain('API Error');
+    await expectPage(firstVisit.page.getByRole('alert')).toHaveCount(0);
+    await firstVisit.context.close();
 
-    opened.shop.tap.clear();
-    const regular = await visitHome(opened, DESKTOP);
-    await see
-      .poll(() => regular.page.evaluate(() => localStorage.getItem('featured_collections')))
+    opened.shop.faultProxy.clear();
+    const laterVisit = await openHomePage(opened, DESKTOP);
+    await expectPage
+      .poll(() => laterVisit.page.evaluate(() => localStorage.getItem('featured_collections')))
       .not.toBeNull();
     breakAll();
-    await regular.page.reload();
-    const { main } = regular;
-    await see(main.getByRole('region', { name: 'Banners' }).getByRole('heading').first()).toBeVisible();
-    await see(main.getByRole('region', { name: 'Shop the Look' }).getByRole('heading').first()).toBeVisible();
-    for (const text of EMPTY) await see(main.getByText(text, { exact: true })).toHaveCount(0);
-    await regular.context.close();
+    await laterVisit.page.reload();
+    const { main } = laterVisit;
+    await expectPage(
+      main.getByRole('region', { name: 'Banners' }).getByRole('heading').first(),
+    ).toBeVisible();
+    await expectPage(
+      main.getByRole('region', { name: 'Shop the Look' }).getByRole('heading').first(),
+    ).toBeVisible();
+    for (const text of EMPTY) await expectPage(main.getByText(text, { exact: true })).toHaveCount(0);
+    await laterVisit.context.close();
   });
 
-  it('shows the stored copies at once, and others only when the version differs', async () => {
-    const named = (title: string, version?: number) =>
-      answer({ banners: [{ id: 1, title, image: 'home/banner-road.webp' }], ...(version && { version }) });
-    opened.shop.tap.fault('get-banners', named('Kept', 1));
-    const { page, main, context } = await visitHome(opened, PHONE);
+  it('shows stored sections immediately, and replaces them only when the version differs', async () => {
+    const bannersNamed = (title: string, version?: number) =>
+      respondWith(200, {
+        banners: [{ id: 1, title, image: 'home/banner-road.webp' }],
+        ...(version && { version }),
+      });
+    opened.shop.faultProxy.fault('get-banners', bannersNamed('Kept', 1));
+    const { page, main, context } = await openHomePage(opened, PHONE);
     const title = main.getByRole('region', { name: 'Banners' }).getByRole('heading');
-    await see(title).toHaveText('Kept');
-    await see.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"1"');
+    await expectPage(title).toHaveText('Kept');
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"1"');
 
-    // Nobody has answered yet, and it is there. Then the answer comes, of the same version: a missing one is 1.
-    let release = () => undefined as void;
-    const until = new Promise<void>((resolve) => (release = resolve));
-    opened.shop.tap.clear();
-    opened.shop.tap.fault('get-banners', named('Changed in secret'));
-    opened.shop.tap.fault('get-homepage-video', { kind: 'wait', until });
-    // The server has nothing to make a document of: the browser makes the page of what it kept.
-    opened.shop.tap.fault('get-homepage-video', malformed, 1);
+    // The stored section is shown before the response. The response has the same version: a missing version counts as 1.
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault('get-banners', bannersNamed('Changed in secret'));
+    opened.shop.faultProxy.fault('get-homepage-video', { kind: 'wait', until });
+    // The server cannot render the page; the browser renders it from the stored sections.
+    opened.shop.faultProxy.fault('get-homepage-video', malformed, 1);
     await page.reload({ waitUntil: 'commit' });
-    await see(title).toHaveText('Kept');
-    const answered = page.waitForResponse(
+    await expectPage(title).toHaveText('Kept');
+    const homeResponse = page.waitForResponse(
       (response) => response.url().includes('/graphql') && isHome(response),
     );
     release();
-    await answered;
-    // What the answer leads to is drawn.
+    await homeResponse;
+    // Wait until a change by the response would be painted.
     await page.evaluate(async () => {
       for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
     });
-    await see(title).toHaveText('Kept');
+    await expectPage(title).toHaveText('Kept');
 
-    opened.shop.tap.clear();
-    opened.shop.tap.fault('get-banners', named('New', 2));
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault('get-banners', bannersNamed('New', 2));
     await page.reload();
-    await see(title).toHaveText('New');
-    await see.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"2"');
+    await expectPage(title).toHaveText('New');
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"2"');
     await context.close();
   });
 
-  it('stores what came with the page also when the visit is short, and never goes back to an older copy', async () => {
+  it('stores the sections of the server-rendered page even on a short visit, and never shows an older copy again', async () => {
     const named = (title: string) =>
-      answer({ banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
-    const { page, close } = await aVisitor(opened.browser, opened.shop.url, PHONE);
+      respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
+    const { page, close } = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
     const storedTitle = () =>
       page.evaluate(
@@ -121,34 +130,34 @@ describe('home, section by section', () => {
           (JSON.parse(localStorage.getItem('banners') ?? 'null') as StoredBanners | null)?.data.items[0]
             ?.title,
       );
-    opened.shop.tap.fault('get-banners', named('Older'));
+    opened.shop.faultProxy.fault('get-banners', named('Older'));
     await page.clock.install();
     await page.goto('/');
-    await see(title).toHaveText('Older');
-    // The shopper leaves before the browser was ever idle: no timer has run.
+    await expectPage(title).toHaveText('Older');
+    // The shopper leaves before the browser was idle; no timer has run.
     await page.goto('/login');
     expect(await storedTitle()).toBe('Older');
 
-    opened.shop.tap.clear();
-    opened.shop.tap.fault('get-banners', named('Newer'));
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault('get-banners', named('Newer'));
     await page.goto('/');
-    await see(title).toHaveText('Newer');
+    await expectPage(title).toHaveText('Newer');
     await page.clock.runFor(10_000);
-    await see(page.locator('html')).toHaveAttribute('data-session-ready', '1');
-    await see(title).toHaveText('Newer');
+    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await expectPage(title).toHaveText('Newer');
     await close();
   });
 
-  it.each(SIZES)('moves nothing while the browser makes it at $width px', async (size) => {
-    // As the server makes it, it is among the pages that are looked at one by one.
-    const { page, shifts, close } = await aVisitor(opened.browser, opened.shop.url, size.screen);
-    // Letters that are later than a page waits for them move it, on a busy machine too: they are at hand from another page.
+  it.each(SIZES)('has no layout shifts while the browser renders it at $width px', async (size) => {
+    // The server-rendered page is checked by pages.test.ts.
+    const { page, layoutShifts, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    // Fonts that load late would shift the layout; the login page loads them into the cache first.
     await page.goto('/login');
     await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
-    opened.shop.tap.fault('get-homepage-video', malformed, 1);
-    await openSettled(page, '/');
-    await see(page.getByRole('region', { name: 'Videos' })).toBeAttached();
-    expect(await shifts()).toEqual([]);
+    opened.shop.faultProxy.fault('get-homepage-video', malformed, 1);
+    await gotoAndSettle(page, '/');
+    await expectPage(page.getByRole('region', { name: 'Videos' })).toBeAttached();
+    expect(await layoutShifts()).toEqual([]);
     await close();
   });
 });

@@ -1,49 +1,54 @@
 import type { Page } from '@playwright/test';
 import type { openBackOffice } from '../kit/backOffice.ts';
 import type { Buyer } from '../kit/buyer.ts';
-import { see } from '../kit/expectPage.ts';
-import { payNow, scriptLoaded } from './atCheckout.ts';
-import type { Opened } from './opened.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { signIn } from '../kit/shopper.ts';
+import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import type { ShopAndBrowser } from './shopAndBrowser.ts';
 import { logIn } from './visitor.ts';
 
-export const ENDINGS = [
+export const SESSION_ENDINGS = [
   'refresh refused',
   'logout in another tab',
   'another shopper signs in',
   'storage cleared',
 ] as const;
-export const MOMENTS = [
+export const CHECKOUT_MOMENTS = [
   'before the order',
   'after the order',
   'window open',
   'after the capture',
   'during verification',
 ] as const;
-export const KINDS = ['cart', 'Buy Now'] as const;
+export const PURCHASE_KINDS = ['cart', 'Buy Now'] as const;
 
-export interface Cell {
-  ending: (typeof ENDINGS)[number];
-  moment: (typeof MOMENTS)[number];
-  kind: (typeof KINDS)[number];
+export interface SessionEndCase {
+  ending: (typeof SESSION_ENDINGS)[number];
+  moment: (typeof CHECKOUT_MOMENTS)[number];
+  kind: (typeof PURCHASE_KINDS)[number];
 }
 
-/** What came of a cell, after the same shopper's next visit. */
-export interface CellResult {
+/** The result of a case, after the next visit of the same shopper. */
+export interface CaseResult {
   charges: number;
   boughtLinesLeft: number;
-  /** Orders whose payment is still open. */
-  pending: number;
-  factsShown: string[];
+  /** Number of orders whose payment is still pending. */
+  pendingOrders: number;
+  leakedData: string[];
 }
 
-export interface CellWorld extends Opened {
+export interface CaseSetup extends ShopAndBrowser {
   office: ReturnType<typeof openBackOffice>;
   productId: string;
 }
 
-export const inWindow = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const paymentButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-export async function openCheckout(page: Page, { productId }: CellWorld, kind: Cell['kind']): Promise<void> {
+export async function openCheckout(
+  page: Page,
+  { productId }: CaseSetup,
+  kind: SessionEndCase['kind'],
+): Promise<void> {
   if (kind === 'cart') await page.goto('/checkout');
   else {
     await page.goto(`/products/${productId}`);
@@ -54,35 +59,39 @@ export async function openCheckout(page: Page, { productId }: CellWorld, kind: C
   }
 }
 
-export async function tapPayNow(page: Page): Promise<void> {
-  await scriptLoaded(page);
-  await see(page.getByLabel('Phone number')).toHaveValue('9876543210');
-  await payNow(page).click();
+export async function pressPayNow(page: Page): Promise<void> {
+  await waitForPaymentScript(page);
+  await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+  await payNowButton(page).click();
 }
 
-/** The same shopper signs in again, goes to the same checkout, and pays until the page shows the order or an empty cart. */
-export async function visitAgain(world: CellWorld, { page, shopper }: Buyer, { kind }: Cell): Promise<void> {
+/** Signs the same shopper in again, opens the same checkout, and pays until the page shows the order or an empty cart. */
+export async function resumePurchase(
+  world: CaseSetup,
+  { page, shopper }: Buyer,
+  { kind }: SessionEndCase,
+): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   const main = page.getByRole('main');
-  await see(main.getByLabel('Email')).toBeVisible();
-  // A purchase that skips the cart is begun anew at its product, by the page itself.
+  await expectPage(main.getByLabel('Email')).toBeVisible();
+  // After signing in, the page itself restarts a Buy Now purchase at its product.
   const isResumed = decodeURIComponent(page.url()).includes('/products/');
   await logIn({ main, press: (target) => target.click() }, shopper);
-  await see(page).not.toHaveURL(/\/login/);
-  if (isResumed) await see(page).toHaveURL(/\/checkout$|\/orders\/\d+$/);
+  await expectPage(page).not.toHaveURL(/\/login/);
+  if (isResumed) await expectPage(page).toHaveURL(/\/checkout$|\/orders\/\d+$/);
   else await openCheckout(page, world, kind);
   const dialog = page.getByRole('alertdialog');
-  const seen = page.getByRole('link', { name: 'My Orders' });
-  const pay = inWindow(page, /^Pay ₹/);
-  const isEmpty = dialog.getByText('Your cart is empty.');
-  const toOrder = dialog.getByRole('button', { name: /see the order/i });
-  await see(payNow(page).or(dialog).or(seen).first()).toBeVisible();
-  // The page may learn more at any moment: the shopper taps what is on top, and looks again.
-  await see
+  const ordersLink = page.getByRole('link', { name: 'My Orders' });
+  const pay = paymentButton(page, /^Pay ₹/);
+  const emptyCartText = dialog.getByText('Your cart is empty.');
+  const seeOrder = dialog.getByRole('button', { name: /see the order/i });
+  await expectPage(payNowButton(page).or(dialog).or(ordersLink).first()).toBeVisible();
+  // The page may change at any moment: press the topmost button and check again.
+  await expectPage
     .poll(async () => {
-      const shown = [toOrder, pay, payNow(page)];
-      for (const target of shown) {
-        if ((await seen.isVisible()) || (await isEmpty.isVisible())) return true;
+      const buttons = [seeOrder, pay, payNowButton(page)];
+      for (const target of buttons) {
+        if ((await ordersLink.isVisible()) || (await emptyCartText.isVisible())) return true;
         if (!(await target.isVisible())) continue;
         await target.click({ timeout: 1000 }).catch(() => undefined);
         break;
@@ -92,27 +101,26 @@ export async function visitAgain(world: CellWorld, { page, shopper }: Buyer, { k
     .toBe(true);
 }
 
-export async function resultOf(
-  { office, productId }: CellWorld,
+export async function collectResult(
+  { office, productId }: CaseSetup,
   buyer: Buyer,
-  { kind }: Cell,
-): Promise<Omit<CellResult, 'factsShown'>> {
-  const wanted = kind === 'cart' ? 0 : 1;
+  { kind }: SessionEndCase,
+): Promise<Omit<CaseResult, 'leakedData'>> {
+  const expectedQuantity = kind === 'cart' ? 0 : 1;
   const { shopper } = buyer;
-  // A logout in the browser ends the session of these cookies too: they came from one sign-in.
+  // A logout in the browser has also ended the session of these cookies, because both come from one sign-in.
   shopper.cookies.clear();
-  await shopper.ask('mutation ($input: LoginInput!) { login(input: $input) { userErrors { code } } }', {
-    input: { email: shopper.email, password: shopper.password },
-  });
-  await see
+  await signIn(shopper);
+  await expectPage
     .poll(async () => (await buyer.cart())[productId] ?? 0, { timeout: 5000 })
-    .toBe(wanted)
+    .toBe(expectedQuantity)
     .catch(() => undefined);
   const orders = await buyer.orders();
-  const captures = await Promise.all(orders.map(({ number }) => office.capturesOf(number)));
+  const captures = await Promise.all(orders.map(({ number }) => office.capturesFor(number)));
   return {
     charges: captures.flat().length,
-    boughtLinesLeft: Math.abs(((await buyer.cart())[productId] ?? 0) - wanted),
-    pending: orders.filter(({ isPaid, paymentStatus }) => !isPaid && paymentStatus === 'pending').length,
+    boughtLinesLeft: Math.abs(((await buyer.cart())[productId] ?? 0) - expectedQuantity),
+    pendingOrders: orders.filter(({ isPaid, paymentStatus }) => !isPaid && paymentStatus === 'pending')
+      .length,
   };
 }

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { anOrder } from '../kit/order.ts';
-import { see } from '../kit/expectPage.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, logIn, signedIn } from './visitor.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createOrder } from '../kit/createOrder.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, logIn, signInVisitor } from './visitor.ts';
 
-const LIST = 'GET /api/orders/';
-const ORDERS = 12;
+const ORDER_LIST = 'GET /api/orders/';
+const ORDER_COUNT = 12;
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
 
 describe('the list of orders', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let shopper: Shopper;
   beforeAll(async () => {
-    shopper = await aShopper(opened.shop.url);
+    shopper = await createShopper(opened.shop.url);
     const products = await opened.shop.productsInStock(3);
-    for (let number = 0; number < ORDERS; number++) {
-      const { id } = await anOrder(shopper, products.slice(0, 1 + (number % 3)));
-      // The newest six, one in each status.
-      const status = STATUSES[number - (ORDERS - STATUSES.length)];
+    for (let number = 0; number < ORDER_COUNT; number++) {
+      const { id } = await createOrder(shopper, products.slice(0, 1 + (number % 3)));
+      // The newest six orders have one status each.
+      const status = STATUSES[number - (ORDER_COUNT - STATUSES.length)];
       if (status === undefined) continue;
       const payment_status = status === 'pending' ? 'refund_due' : 'paid';
       await openBackOffice(opened.shop).moveOrder(id, { status, payment_status });
@@ -31,32 +31,32 @@ describe('the list of orders', () => {
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
-  ])('is sorted, turned and opened at $width px', async ({ screen }) => {
-    const visitor = await aVisitor(opened.browser, opened.shop.url, screen);
-    const { page, main, press, complaints } = visitor;
-    await signedIn(visitor, opened.shop.url, shopper);
-    opened.shop.tap.clear();
+  ])('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
+    const visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const { page, main, press, pageErrors } = visitor;
+    await signInVisitor(visitor, opened.shop.url, shopper);
+    opened.shop.faultProxy.clear();
     await page.goto('/orders');
     const cards = main.locator('article:visible');
-    await see(main.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-    await see(main).toContainText(`${ORDERS} orders`);
-    await see(cards).toHaveCount(10);
-    expect(opened.shop.tap.callsTo(LIST).map((call) => call.path)).toEqual([
+    await expectPage(main.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+    await expectPage(main).toContainText(`${ORDER_COUNT} orders`);
+    await expectPage(cards).toHaveCount(10);
+    expect(opened.shop.faultProxy.callsTo(ORDER_LIST).map((call) => call.path)).toEqual([
       '/api/orders/?page=1&page_size=10&ordering=-created_at',
     ]);
 
-    // Each status in words, with a sign of its own; the payment apart from it.
+    // Each status has a text and its own icon; the payment status is separate.
     const shapes = new Set<string>();
     for (const [index, status] of STATUSES.toReversed().entries()) {
       const [order, payment] = await cards.nth(index).getByRole('listitem').all();
-      await see(order!).toHaveText(new RegExp(`^Order ${status}$`, 'i'));
-      await see(payment!).toHaveText(status === 'pending' ? 'Payment Refund due' : 'Payment Paid');
+      await expectPage(order!).toHaveText(new RegExp(`^Order ${status}$`, 'i'));
+      await expectPage(payment!).toHaveText(status === 'pending' ? 'Payment Refund due' : 'Payment Paid');
       shapes.add((await order!.locator('path').getAttribute('d')) ?? '');
     }
     expect(shapes.size).toBe(STATUSES.length);
 
-    // Sort and page live in the address; Back goes through them.
-    const sums = async () =>
+    // Sort and page are in the address; Back goes through them.
+    const totals = async () =>
       (await cards.locator('p', { hasText: /^Total/ }).allTextContents()).map((text) =>
         Number(text.replace(/[^\d.]/g, '')),
       );
@@ -66,86 +66,86 @@ describe('the list of orders', () => {
       ['date_asc', 'created_at'],
       ['date_desc', '-created_at'],
     ] as const) {
-      opened.shop.tap.clear();
+      opened.shop.faultProxy.clear();
       await main.getByLabel('Sort').selectOption(sort);
-      await see(page).toHaveURL(sort === 'date_desc' ? '/orders' : `/orders?sort=${sort}`);
-      await see
+      await expectPage(page).toHaveURL(sort === 'date_desc' ? '/orders' : `/orders?sort=${sort}`);
+      await expectPage
         .poll(() =>
-          opened.shop.tap
-            .callsTo(LIST)
+          opened.shop.faultProxy
+            .callsTo(ORDER_LIST)
             .map((call) => new URLSearchParams(call.path.split('?')[1]).get('ordering')),
         )
         .toEqual([ordering]);
     }
     await page.goBack();
     await page.goBack();
-    await see(page).toHaveURL('/orders?sort=amount_desc');
-    await see(main.getByLabel('Sort')).toHaveValue('amount_desc');
-    await see.poll(async () => (await sums())[0]).toBe(Math.max(...(await sums())));
+    await expectPage(page).toHaveURL('/orders?sort=amount_desc');
+    await expectPage(main.getByLabel('Sort')).toHaveValue('amount_desc');
+    await expectPage.poll(async () => (await totals())[0]).toBe(Math.max(...(await totals())));
     await press(main.getByRole('link', { name: 'Page 2' }));
-    await see(page).toHaveURL('/orders?sort=amount_desc&page=2');
-    await see(cards).toHaveCount(ORDERS - 10);
+    await expectPage(page).toHaveURL('/orders?sort=amount_desc&page=2');
+    await expectPage(cards).toHaveCount(ORDER_COUNT - 10);
     await page.reload();
-    await see(cards).toHaveCount(ORDERS - 10);
+    await expectPage(cards).toHaveCount(ORDER_COUNT - 10);
     const number = await cards.first().getByRole('heading').innerText();
     await press(cards.first().getByRole('link'));
-    await see(page).toHaveURL(/\/orders\/\d+$/);
-    await see(main).toContainText(number.replace(/^Order /, ''));
-    expect(complaints).toEqual([]);
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    await expectPage(main).toContainText(number.replace(/^Order /, ''));
+    expect(pageErrors).toEqual([]);
     await visitor.close();
   });
 
-  it('leads from a page past the end to the last one, and Back goes past it', async () => {
-    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
-    const { page, main, complaints } = visitor;
-    await signedIn(visitor, opened.shop.url, shopper);
+  it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
+    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, pageErrors } = visitor;
+    await signInVisitor(visitor, opened.shop.url, shopper);
     await page.goto('/wishlist');
     await page.goto('/orders?sort=amount_asc&page=99');
-    await see(page).toHaveURL('/orders?sort=amount_asc&page=2');
-    await see(main.locator('article:visible')).toHaveCount(ORDERS - 10);
-    await see(main).not.toContainText('No orders found.');
+    await expectPage(page).toHaveURL('/orders?sort=amount_asc&page=2');
+    await expectPage(main.locator('article:visible')).toHaveCount(ORDER_COUNT - 10);
+    await expectPage(main).not.toContainText('No orders found.');
     await page.goBack();
-    await see(page).toHaveURL('/wishlist');
+    await expectPage(page).toHaveURL('/wishlist');
     await page.goto('/orders?page=9007199254740991');
-    await see(main.locator('article:visible')).toHaveCount(10);
-    expect(complaints).toEqual([]);
+    await expectPage(main.locator('article:visible')).toHaveCount(10);
+    expect(pageErrors).toEqual([]);
     await visitor.close();
   });
 
-  it('says when there is nothing, and why', async () => {
-    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('shows a message when there are no orders or loading fails', async () => {
+    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    await signedIn(visitor, opened.shop.url);
+    await signInVisitor(visitor, opened.shop.url);
     await page.goto('/orders?sort=nonsense&page=-3');
-    await see(main).toContainText('No orders found.');
+    await expectPage(main).toContainText('No orders found.');
     for (const [status, body, text] of [
       [500, '{}', 'Error: Failed to fetch orders'],
       [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
     ] as const) {
-      opened.shop.tap.clear();
-      opened.shop.tap.fault(LIST, { kind: 'answer', status, body });
+      opened.shop.faultProxy.clear();
+      opened.shop.faultProxy.fault(ORDER_LIST, { kind: 'respond', status, body });
       await page.goto('/orders');
-      await see(main.getByRole('alert')).toHaveText(text);
+      await expectPage(main.getByRole('alert')).toHaveText(text);
     }
-    opened.shop.tap.clear();
+    opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
-    await see(main).toContainText('No orders found.');
+    await expectPage(main).toContainText('No orders found.');
     await visitor.close();
   });
 
-  it('is full for the demo account, as the rest of it is: a tour', async () => {
-    const visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
-    const { page, main, press, complaints } = visitor;
+  it('has orders in each status for the demo account, which also has a profile and a wishlist', async () => {
+    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page, main, press, pageErrors } = visitor;
     await page.goto('/login');
     await logIn(visitor, { email: 'demo@example.com', password: 'maidan-demo-1' });
-    await see(page).toHaveURL('/profile');
-    await see(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Menon');
-    await see(main.getByRole('region', { name: 'Preferences' }).locator('dt')).toHaveCount(3);
+    await expectPage(page).toHaveURL('/profile');
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Menon');
+    await expectPage(main.getByRole('region', { name: 'Preferences' }).locator('dt')).toHaveCount(3);
     await press(main.getByRole('link', { name: 'My Wishlist' }));
-    await see(main).toContainText('4 products');
+    await expectPage(main).toContainText('4 products');
     await page.goBack();
     await press(main.getByRole('link', { name: 'My Orders' }));
-    await see(main).toContainText('6 orders');
+    await expectPage(main).toContainText('6 orders');
     const titles = [
       'A refund is due.',
       'Thank you. It’s on.',
@@ -156,11 +156,11 @@ describe('the list of orders', () => {
     ];
     for (const [index, title] of titles.entries()) {
       await press(main.locator('article:visible').nth(index).getByRole('link'));
-      await see(main.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(title);
       await press(main.getByRole('link', { name: 'My Orders' }));
-      await see(main.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+      await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('My Orders');
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await visitor.close();
   });
 });

@@ -3,44 +3,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsIn, WCAG_AA } from '../kit/accessibility.ts';
-import { DESKTOP, openBrowser, openPage, overflowOf, PHONE } from '../kit/browser.ts';
+import { findViolations, WCAG_AA } from '../kit/accessibility.ts';
+import { DESKTOP, openBrowser, openPage, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
-import { readyToBuy, type Ready } from '../screens/ready.ts';
+import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { SCREENS } from '../screens/screens.ts';
 
-/** What the browser says of a document that is answered with 404, which some screens are meant to be. */
+/** Chromium's console error for a page with status 404, which some screens have on purpose. */
 const NOT_FOUND = /status of 404/;
-/** And of pictures for the larger window, where there is no connection any more. */
+/** Chromium's console error for pictures of the larger window that are requested while offline. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
-/** Headings that skip a level, and links and buttons outside of every landmark, as a screen reader would list them. */
-const strayIn = (page: Page): Promise<string[]> =>
+/** Headings that skip a level, and links and buttons outside all landmarks. */
+const structureProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const seen = (selector: string) =>
+    const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-    const headings = seen('h1, h2, h3, h4');
+    const headings = visible('h1, h2, h3, h4');
     const skips = headings.filter((heading, index) => {
       const before = headings[index - 1];
       return before && Number(heading.tagName[1]) > Number(before.tagName[1]) + 1;
     });
-    const outside = seen('a, button').filter(
-      (one) =>
-        !one.closest('main, header, footer, nav, aside, dialog, section[aria-label], [href="#content"]'),
+    const outside = visible('a, button').filter(
+      (element) =>
+        !element.closest('main, header, footer, nav, aside, dialog, section[aria-label], [href="#content"]'),
     );
     return [...skips, ...outside].map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** What keeps somebody out of the page as it stands, what gets them lost, and what sticks out of it. */
-const look = async (page: Page) => ({
-  violations: await violationsIn(page, WCAG_AA),
-  stray: await strayIn(page),
-  overflow: Math.max(0, await overflowOf(page)),
+/** Accessibility violations, problems of headings and landmarks, and horizontal overflow (px) of the page. */
+const inspect = async (page: Page) => ({
+  violations: await findViolations(page, WCAG_AA),
+  structure: await structureProblems(page),
+  overflow: Math.max(0, await horizontalOverflowPx(page)),
 });
-const CLEAN = { violations: [], stray: [], overflow: 0 };
+const NO_PROBLEMS = { violations: [], structure: [], overflow: 0 };
 
-/** Gives the window a desktop's size; resolves when the page is drawn in it. */
-async function widen(page: Page): Promise<void> {
+/** Resizes the window to a desktop's; resolves when the page is painted at that size. */
+async function resizeToDesktop(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport!);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -51,11 +51,11 @@ describe('every page', () => {
   let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
-  let ready: Ready;
+  let seeded: SeededShop;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-pages-'));
     [shop, browser] = await Promise.all([runShop(dataDir), openBrowser()]);
-    ready = await readyToBuy(shop.url);
+    seeded = await seedShop(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -63,22 +63,22 @@ describe('every page', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  // Opened once, on a phone, and then the window grows: loading takes most of the time. What the larger screens load is seen
-  // by the stories that begin there.
+  // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
+  // desktop.
   it.each(Object.entries(SCREENS))(
-    '%s can be used by everybody, fits, and complains of nothing, on a phone and as wide as on a desktop',
+    '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
     async (_, screen) => {
       const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', baseURL: shop.url });
-      const { page, complaints } = await openPage(context);
-      if (screen.signedIn) await ready.signIn(context);
-      await screen.open(page, ready);
+      const { page, pageErrors } = await openPage(context);
+      if (screen.signedIn) await seeded.signIn(context);
+      await screen.open(page, seeded);
 
-      expect(await look(page)).toEqual(CLEAN);
-      expect(complaints.splice(0).filter((text) => !(screen.missing && NOT_FOUND.test(text)))).toEqual([]);
-      if ((screen.below ?? Infinity) > DESKTOP.viewport!.width) {
-        await widen(page);
-        expect(await look(page)).toEqual(CLEAN);
-        expect(complaints.filter((text) => !OFFLINE.test(text))).toEqual([]);
+      expect(await inspect(page)).toEqual(NO_PROBLEMS);
+      expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
+      if ((screen.belowWidthPx ?? Infinity) > DESKTOP.viewport!.width) {
+        await resizeToDesktop(page);
+        expect(await inspect(page)).toEqual(NO_PROBLEMS);
+        expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
       }
       await context.close();
     },

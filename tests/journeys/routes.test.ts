@@ -3,101 +3,103 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/expectPage.ts';
-import { readyToBuy, type Ready } from '../screens/ready.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, SIZES } from './visitor.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, SIZES } from './visitor.ts';
 
 const routes = Object.values(routeTable) as RouteEntry[];
 
-/** Collects the heading of every page that was ever shown, however shortly. */
-const watchHeadings = () => {
+/** Records every visible page heading, however briefly it is shown. */
+const recordHeadings = () => {
   const seen: string[] = [];
   Object.assign(window, { seen });
   new MutationObserver(() => {
-    for (const heading of document.querySelectorAll<HTMLElement>('main h1')) {
-      const text = heading.checkVisibility() ? (heading.textContent ?? '') : '';
+    for (const visibleHeading of document.querySelectorAll<HTMLElement>('main h1')) {
+      const text = visibleHeading.checkVisibility() ? (visibleHeading.textContent ?? '') : '';
       if (text !== '' && !seen.includes(text)) seen.push(text);
     }
   }).observe(document, { childList: true, subtree: true, attributes: true });
 };
 
-const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+const recordedHeadings = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-/** The heading of the page that is shown; Home, kept behind it, has another. */
+/** The heading of the visible page; the hidden home page has its own. */
 const heading = (page: Page) => page.locator('main h1:visible');
 
 describe('routes', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
-  let ready: Ready;
-  let guest: BrowserContext;
-  let member: BrowserContext;
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let seeded: SeededShop;
+  let guestContext: BrowserContext;
+  let memberContext: BrowserContext;
   beforeAll(async () => {
-    ready = await readyToBuy(opened.shop.url);
+    seeded = await seedShop(opened.shop.url);
     const open = async () => {
       const context = await opened.browser.newContext({
         ...DESKTOP,
         reducedMotion: 'reduce',
         baseURL: opened.shop.url,
       });
-      await context.addInitScript(watchHeadings);
-      // What is looked at here are the pages, not their pictures.
+      await context.addInitScript(recordHeadings);
+      // The pictures do not matter here.
       await context.route('**/media/**', (route) => route.abort());
       return context;
     };
-    guest = await open();
-    member = await open();
-    await ready.signIn(member);
+    guestContext = await open();
+    memberContext = await open();
+    await seeded.signIn(memberContext);
   });
 
-  /** A real address of a route. */
+  /** An existing address of a route. */
   function addressOf({ path }: RouteEntry): string {
-    const known: Record<string, string> = {
-      [routeTable.order.path]: paths.order(ready.orderId),
-      [routeTable.category.path]: paths.category(ready.categoryId),
-      [routeTable.subcategory.path]: paths.subcategory(ready.subcategoryId),
-      [routeTable.product.path]: paths.product(ready.productId),
+    const addresses: Record<string, string> = {
+      [routeTable.order.path]: paths.order(seeded.orderId),
+      [routeTable.category.path]: paths.category(seeded.categoryId),
+      [routeTable.subcategory.path]: paths.subcategory(seeded.subcategoryId),
+      [routeTable.product.path]: paths.product(seeded.productId),
     };
-    return known[path] ?? path;
+    return addresses[path] ?? path;
   }
 
-  async function visit(context: BrowserContext, address: string) {
+  async function openPageAt(context: BrowserContext, address: string) {
     const page = await context.newPage();
-    // Two slashes at its beginning would name another host.
-    const answer = await page.goto(opened.shop.url + address, { waitUntil: 'domcontentloaded' });
-    return { page, status: answer?.status(), at: () => new URL(page.url()) };
+    // With a base URL, an address with two leading slashes would name another host.
+    const response = await page.goto(opened.shop.url + address, { waitUntil: 'domcontentloaded' });
+    return { page, status: response?.status(), currentUrl: () => new URL(page.url()) };
   }
 
   it.each(routes)('a guest at $path ($access)', async (route) => {
     const address = addressOf(route);
-    const { page, at, status } = await visit(guest, address);
+    const { page, currentUrl: at, status } = await openPageAt(guestContext, address);
     expect(status).toBe(200);
     if (route.access === 'members') {
-      await see(page).toHaveURL(/\/login/);
-      await see(heading(page)).toHaveText('Login');
-      // Where to come back to, unless signing in leads there anyway; and nothing of the page behind was ever shown.
+      await expectPage(page).toHaveURL(/\/login/);
+      await expectPage(heading(page)).toHaveText('Login');
+      // `next` is the address, unless it is the default; and the protected page was never shown.
       expect(at().searchParams.get('next') ?? paths.profile).toBe(address);
-      expect(await headingsSeen(page)).toEqual(['Login']);
+      expect(await recordedHeadings(page)).toEqual(['Login']);
     } else {
-      await see(heading(page)).toBeVisible();
+      await expectPage(heading(page)).toBeVisible();
       expect(at().pathname).toBe(address);
     }
-    expect(opened.shop.tap.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path))).toEqual([]);
+    expect(
+      opened.shop.faultProxy.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path)),
+    ).toEqual([]);
     await page.close();
   });
 
-  it('a signed-in shopper sees every page under a name of its own, except those for guests', async () => {
+  it('a signed-in shopper can open every page except guest pages, and each has its own title', async () => {
     const names = new Map<string, string>();
     for (const route of routes) {
       const address = addressOf(route);
-      const { page, at } = await visit(member, address);
+      const { page, currentUrl: at } = await openPageAt(memberContext, address);
       if (route.access === 'guests') {
-        await see(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
+        await expectPage(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
       } else {
-        await see(heading(page)).toBeVisible();
+        await expectPage(heading(page)).toBeVisible();
         expect(at().pathname).toBe(address);
-        if (address !== paths.home) await see(page).toHaveTitle(/.+ · Maidan$/);
+        if (address !== paths.home) await expectPage(page).toHaveTitle(/.+ · Maidan$/);
         names.set(await page.title(), address);
       }
       await page.close();
@@ -106,50 +108,53 @@ describe('routes', () => {
     expect([...names.keys()]).toContain(texts.name);
   });
 
-  it.each(SIZES)('whoever is sent to another page sees nothing jump, at $width px', async (size) => {
-    const sent = await aVisitor(opened.browser, opened.shop.url, size.screen);
+  it.each(SIZES)('a redirect causes no layout shifts, at $width px', async (size) => {
+    const visitor = await createVisitor(opened.browser, opened.shop.url, size.screen);
     for (const address of [paths.cart, paths.orders]) {
-      await sent.page.goto(address);
-      await see(heading(sent.page)).toHaveText('Login');
-      await sent.page.waitForLoadState('networkidle');
-      expect(await sent.shifts()).toEqual([]);
+      await visitor.page.goto(address);
+      await expectPage(heading(visitor.page)).toHaveText('Login');
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await visitor.layoutShifts()).toEqual([]);
     }
-    await ready.signIn(sent.context);
-    await sent.page.goto(paths.login);
-    await see(sent.page).toHaveURL(`${opened.shop.url}${paths.profile}`);
-    await see(heading(sent.page)).toBeVisible();
-    await sent.page.waitForLoadState('networkidle');
-    expect(await sent.shifts()).toEqual([]);
-    await sent.close();
+    await seeded.signIn(visitor.context);
+    await visitor.page.goto(paths.login);
+    await expectPage(visitor.page).toHaveURL(`${opened.shop.url}${paths.profile}`);
+    await expectPage(heading(visitor.page)).toBeVisible();
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await visitor.layoutShifts()).toEqual([]);
+    await visitor.close();
   });
 
-  it('a page for guests sends a signed-in shopper back to where they wanted to be, and nowhere else', async () => {
-    const { page } = await visit(member, `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`);
-    await see(page).not.toHaveURL(/login/);
+  it('a guest page redirects a signed-in shopper to `next`, but never to another site', async () => {
+    const { page } = await openPageAt(
+      memberContext,
+      `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`,
+    );
+    await expectPage(page).not.toHaveURL(/login/);
     await page.goto(`${paths.login}?next=${encodeURIComponent(paths.wishlist)}`);
-    await see(page).toHaveURL(`${opened.shop.url}${paths.wishlist}`);
+    await expectPage(page).toHaveURL(`${opened.shop.url}${paths.wishlist}`);
     await page.goto(`${paths.login}?next=${encodeURIComponent('https://example.com/')}`);
-    await see(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
+    await expectPage(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
     await page.close();
   });
 
   it.each(['/no/such/page', '/products', '/orders/1/items', '/__ui', '/%0a', '/search%0a', '/index.html'])(
     '%s renders nothing between header and footer',
     async (address) => {
-      const { page, status } = await visit(guest, address);
+      const { page, status } = await openPageAt(guestContext, address);
       expect(status).toBe(404);
-      await see(page.getByRole('banner')).toBeVisible();
-      await see(page.getByRole('contentinfo')).toBeVisible();
-      await see(page).toHaveTitle('Page not found · Maidan');
+      await expectPage(page.getByRole('banner')).toBeVisible();
+      await expectPage(page.getByRole('contentinfo')).toBeVisible();
+      await expectPage(page).toHaveTitle('Page not found · Maidan');
       expect((await page.getByRole('main').innerText()).trim()).toBe('');
       await page.close();
     },
   );
 
-  it('a rendered page is taken over as it is, whatever else its address says', async () => {
+  it('a server-rendered page is hydrated without errors, whatever its query string is', async () => {
     const context = await opened.browser.newContext({ ...DESKTOP, baseURL: opened.shop.url });
-    const product = paths.product(ready.productId);
-    const list = paths.subcategory(ready.subcategoryId);
+    const product = paths.product(seeded.productId);
+    const list = paths.subcategory(seeded.subcategoryId);
     for (const address of [
       '/?gclid=1&page=2',
       `${product}?utm_source=mail&search=a`,
@@ -159,72 +164,78 @@ describe('routes', () => {
       '/search?page=3&fbclid=1',
       '/nothing?search=racket',
     ]) {
-      const { page, complaints } = await openPage(context);
+      const { page, pageErrors } = await openPage(context);
       const html = await (await page.goto(address))?.text();
       expect([address, html?.includes('<div id="root"></div>')]).toEqual([address, false]);
       await page.waitForLoadState('networkidle');
-      // React says in the console when its first render is another page than the one that came.
+      // React logs an error when the first render differs from the server's HTML.
       const missing = address === '/nothing?search=racket' ? [expect.stringContaining('404')] : [];
-      expect([address, complaints]).toEqual([address, missing]);
+      expect([address, pageErrors]).toEqual([address, missing]);
       await page.close();
     }
     await context.close();
   });
 
-  it('a navigation is said aloud and moves the focus; Back brings the place back', async () => {
+  it('a navigation is announced and moves the focus; Back restores the scroll position', async () => {
     const context = await opened.browser.newContext({
       ...PHONE,
       reducedMotion: 'reduce',
       baseURL: opened.shop.url,
     });
-    const { page, complaints } = await openPage(context);
-    await page.goto(paths.subcategory(ready.subcategoryId));
+    const { page, pageErrors } = await openPage(context);
+    await page.goto(paths.subcategory(seeded.subcategoryId));
     const cards = page.locator('main a[href^="/products/"]:visible');
     const card = cards.nth(7);
-    // The click itself may scroll the card into a better place.
+    // The click may scroll the page, so the position is recorded at the click.
     await page.evaluate(() =>
-      document.addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true),
+      document.addEventListener(
+        'click',
+        () => Object.assign(window, { scrollYAtClick: Math.round(scrollY) }),
+        true,
+      ),
     );
     const list = await heading(page).innerText();
     await card.click();
-    const before = await page.evaluate(() => (window as unknown as { left: number }).left);
+    const before = await page.evaluate(
+      () => (window as unknown as { scrollYAtClick: number }).scrollYAtClick,
+    );
     expect(before).toBeGreaterThan(300);
-    await see(page).toHaveURL(/\/products\/[^/]+$/);
-    // The page before it stays until this one's code has come.
-    await see(heading(page)).not.toHaveText(list);
+    await expectPage(page).toHaveURL(/\/products\/[^/]+$/);
+    // The list stays visible until the code of this page is loaded.
+    await expectPage(heading(page)).not.toHaveText(list);
     const name = await heading(page).innerText();
-    await see(page).toHaveTitle(`${name} · Maidan`);
-    await see(page.locator('output', { hasText: `${name} · Maidan` })).toHaveCount(1);
-    await see(page.getByRole('main')).toBeFocused();
+    await expectPage(page).toHaveTitle(`${name} · Maidan`);
+    await expectPage(page.locator('output', { hasText: `${name} · Maidan` })).toHaveCount(1);
+    await expectPage(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
-    await see(heading(page)).not.toHaveText(name);
-    await see.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
-    expect(complaints).toEqual([]);
+    await expectPage(heading(page)).not.toHaveText(name);
+    await expectPage.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it.each(['a link', 'its address'])(
-    'a page whose code cannot be loaded says so between header and footer, and can be tried again: by %s',
+    'a page whose code cannot be loaded shows an error between header and footer, with a retry: by %s',
     async (way) => {
       const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
       const { page } = await openPage(context);
-      const code = /\/assets\/product-[^/]+\.js/;
+      const pageScript = /\/assets\/product-[^/]+\.js/;
       if (way === 'a link') {
-        await page.goto(paths.subcategory(ready.subcategoryId));
-        await page.route(code, (route) => route.abort());
+        await page.goto(paths.subcategory(seeded.subcategoryId));
+        await page.route(pageScript, (route) => route.abort());
         await page.locator('main a[href^="/products/"]:visible').last().click();
       } else {
-        await page.route(code, (route) => route.abort());
-        await page.goto(paths.product(ready.productId));
+        await page.route(pageScript, (route) => route.abort());
+        await page.goto(paths.product(seeded.productId));
       }
-      await see(page.getByRole('alert')).toHaveText('Something went wrong');
-      await see(page.getByRole('banner')).toBeVisible();
+      await expectPage(page.getByRole('alert')).toHaveText('Something went wrong');
+      await expectPage(page.getByRole('banner')).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await see(page.getByRole('alert')).toHaveCount(0);
-      await see(heading(page)).toBeVisible();
-      await see(page).toHaveURL(/\/products\//);
+      await expectPage(page.getByRole('alert')).toHaveCount(0);
+      await expectPage(heading(page)).toBeVisible();
+      await expectPage(page).toHaveURL(/\/products\//);
       await context.close();
     },
   );

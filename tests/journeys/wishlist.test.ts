@@ -1,20 +1,22 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { KEEPING_PUBLIC } from '../kit/openShop.ts';
-import { see } from '../kit/expectPage.ts';
-import { aShopper, type Shopper } from '../kit/shopper.ts';
-import { shopAndBrowser } from './opened.ts';
-import { aVisitor, signedIn, type Visitor } from './visitor.ts';
+import { deferred } from '../kit/deferred.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, signInVisitor, type Visitor } from './visitor.ts';
 
-const READ = 'GET /api/wishlist/';
+const READ_WISHLIST = 'GET /api/wishlist/';
 const isWishlistRead = (request: Request) =>
   /"operationName":"Wishlist(Page)?"/.test(request.postData() ?? '');
-const ADD = 'POST /api/wishlist/add/';
-const REMOVE = 'DELETE /api/wishlist/remove/';
+const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
+const REMOVE_FROM_WISHLIST = 'DELETE /api/wishlist/remove/';
 
 describe('the wishlist', () => {
-  const opened = shopAndBrowser({ bff: KEEPING_PUBLIC });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let visitor: Visitor;
   let products: string[];
   beforeAll(async () => {
@@ -22,20 +24,20 @@ describe('the wishlist', () => {
   });
   afterEach(() => visitor.close());
 
-  /** A shopper who wishes for these already. */
-  async function wishing(ids: string[]): Promise<Shopper> {
-    const shopper = await aShopper(opened.shop.url);
+  /** Creates a shopper with these products on the wishlist. */
+  async function createShopperWithWishlist(ids: string[]): Promise<Shopper> {
+    const shopper = await createShopper(opened.shop.url);
     for (const id of ids.toReversed()) {
-      await shopper.ask('mutation ($id: ID!) { addToWishlist(productId: $id) { userErrors { code } } }', {
+      await shopper.request('mutation ($id: ID!) { addToWishlist(productId: $id) { userErrors { code } } }', {
         id,
       });
     }
     return shopper;
   }
 
-  const wishesOf = async (shopper: Shopper) =>
+  const wishlistIds = async (shopper: Shopper) =>
     (
-      await shopper.ask<{ viewer: { wishlist: { items: { product: { id: string } }[] } } }>(
+      await shopper.request<{ viewer: { wishlist: { items: { product: { id: string } }[] } } }>(
         '{ viewer { wishlist { items { product { id } } } } }',
       )
     ).viewer.wishlist.items
@@ -43,88 +45,93 @@ describe('the wishlist', () => {
       .sort();
 
   const cards = ({ main }: Visitor) => main.locator('article:visible');
-  const heartIn = (place: Locator) => place.getByRole('button', { name: /^Wishlist/ }).first();
-  const pressed = (heart: Locator, is: boolean) => see(heart).toHaveAttribute('aria-pressed', String(is));
+  const wishlistButton = (within: Locator) => within.getByRole('button', { name: /^Wishlist/ }).first();
+  const expectPressed = (button: Locator, is: boolean) =>
+    expectPage(button).toHaveAttribute('aria-pressed', String(is));
 
-  it('gets what was tapped last before the page was left', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
-    const shopper = await signedIn(visitor, opened.shop.url);
+  it('saves a change that was made right before the page is left', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const shopper = await signInVisitor(visitor, opened.shop.url);
     const [first = ''] = products;
     await visitor.page.goto(`/products/${first}`);
-    await pressed(heartIn(visitor.main), false);
-    await visitor.quiet();
-    // A phone too busy to draw what was tapped before it leaves.
-    await heartIn(visitor.main).evaluate((heart: HTMLElement) => {
+    await expectPressed(wishlistButton(visitor.main), false);
+    await visitor.waitForGraphQL();
+    // Animation frames are stopped, as on a phone too busy to paint before the page is left.
+    await wishlistButton(visitor.main).evaluate((element: HTMLElement) => {
       window.requestAnimationFrame = () => 0;
-      heart.click();
+      element.click();
       window.location.assign('/cart');
     });
-    await see(visitor.main.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    await see.poll(() => wishesOf(shopper)).toEqual([first]);
+    await expectPage(visitor.main.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
   });
 
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
-  ])('is filled, shown, bought from and emptied at $width px', async ({ screen }) => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, screen);
-    const { page, main, press, complaints } = visitor;
-    const shopper = await signedIn(visitor, opened.shop.url);
+  ])('is filled, shown, added to the cart from and emptied at $width px', async ({ screen }) => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const { page, main, press, pageErrors } = visitor;
+    const shopper = await signInVisitor(visitor, opened.shop.url);
     await page.goto('/wishlist');
-    await see(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
-    await see(main).toContainText('Your wishlist is empty.');
-    await see(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/search');
+    await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    await expectPage(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/search');
 
-    // On a card, and on a product's own page.
+    // Add products on their pages.
     const [first = '', second = ''] = products;
     await page.goto(`/products/${first}`);
-    await press(heartIn(main));
-    await pressed(heartIn(main), true);
-    await see.poll(() => wishesOf(shopper)).toEqual([first]);
+    await press(wishlistButton(main));
+    await expectPressed(wishlistButton(main), true);
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
     await page.goto(`/products/${second}`);
-    await press(heartIn(main));
-    await see.poll(() => wishesOf(shopper)).toEqual([first, second].sort());
-    opened.shop.tap.clear();
+    await press(wishlistButton(main));
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
+    opened.shop.faultProxy.clear();
     await page.goto('/wishlist');
-    await see(cards(visitor)).toHaveCount(2);
-    await see(main).toContainText('2 products');
+    await expectPage(cards(visitor)).toHaveCount(2);
+    await expectPage(main).toContainText('2 products');
 
     await press(
       cards(visitor)
         .first()
         .getByRole('button', { name: /^Add to Cart/ }),
     );
-    await see(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    expect(opened.shop.tap.callsTo('POST /api/cart/items/')).toHaveLength(1);
+    await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
 
-    // A heart takes its card away at once; one that the shop does not find counts as removed.
-    let release = () => {};
-    opened.shop.tap.fault(REMOVE, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
-    await press(heartIn(cards(visitor).first()));
-    await see(cards(visitor)).toHaveCount(1);
+    // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, { kind: 'wait', until }, 1);
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage(cards(visitor)).toHaveCount(1);
     release();
-    await see.poll(() => wishesOf(shopper)).toHaveLength(1);
-    opened.shop.tap.fault(REMOVE, { kind: 'answer', status: 404, body: '{"detail":"Not found."}' }, 1);
-    opened.shop.tap.fault(READ, { kind: 'answer', status: 200, body: '{"items":[]}' }, 1);
-    await press(heartIn(cards(visitor).first()));
-    await see(main).toContainText('Your wishlist is empty.');
-    await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(2);
-    await visitor.quiet();
-    await see(main).toContainText('Your wishlist is empty.');
-    expect(complaints).toEqual([]);
+    await expectPage.poll(() => wishlistIds(shopper)).toHaveLength(1);
+    opened.shop.faultProxy.fault(
+      REMOVE_FROM_WISHLIST,
+      { kind: 'respond', status: 404, body: '{"detail":"Not found."}' },
+      1,
+    );
+    opened.shop.faultProxy.fault(READ_WISHLIST, { kind: 'respond', status: 200, body: '{"items":[]}' }, 1);
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(2);
+    await visitor.waitForGraphQL();
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    expect(pageErrors).toEqual([]);
   });
 
   it('is the same in two tabs, and on the page that shows it', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
     const [first = '', second = ''] = products;
-    await signedIn(visitor, opened.shop.url, await wishing([first]));
-    const [product, list] = await Promise.all([visitor.anotherTab(), visitor.anotherTab()]);
+    await signInVisitor(visitor, opened.shop.url, await createShopperWithWishlist([first]));
+    const [product, list] = await Promise.all([visitor.openTab(), visitor.openTab()]);
     const mains = [visitor.page, product, list].map((page) => page.getByRole('main'));
     const tabs = [visitor.page, product, list];
-    let askedBy: Page[] = [];
+    let tabsThatRead: Page[] = [];
     for (const tab of tabs) {
       tab.on('request', (request) => {
-        if (isWishlistRead(request)) askedBy.push(tab);
+        if (isWishlistRead(request)) tabsThatRead.push(tab);
       });
     }
     const reads = tabs.map(async (tab) => {
@@ -137,131 +144,135 @@ describe('the wishlist', () => {
       list.goto('/wishlist'),
     ]);
     const [here, there, wished] = mains as [Locator, Locator, Locator];
-    await Promise.all([pressed(heartIn(here), false), pressed(heartIn(there), false)]);
-    await see(wished.locator('article:visible')).toHaveCount(1);
+    await Promise.all([
+      expectPressed(wishlistButton(here), false),
+      expectPressed(wishlistButton(there), false),
+    ]);
+    await expectPage(wished.locator('article:visible')).toHaveCount(1);
     await Promise.all(reads);
-    askedBy = [];
-    opened.shop.tap.clear();
-    await heartIn(here).click();
-    await pressed(heartIn(there), true);
-    await see(wished.locator('article:visible')).toHaveCount(2);
-    // Nobody else is asked for it, but for the cards that the page never had.
-    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
-    expect(askedBy.filter((tab) => tab !== list)).toEqual([]);
-    expect(askedBy.length).toBeLessThanOrEqual(1);
-    await heartIn(wished.locator('article:visible').first()).click();
-    await pressed(heartIn(there), false);
-    await pressed(heartIn(here), false);
+    tabsThatRead = [];
+    opened.shop.faultProxy.clear();
+    await wishlistButton(here).click();
+    await expectPressed(wishlistButton(there), true);
+    await expectPage(wished.locator('article:visible')).toHaveCount(2);
+    // The other tabs send no queries, except the wishlist page for the card that it does not have.
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
+    expect(tabsThatRead.filter((tab) => tab !== list)).toEqual([]);
+    expect(tabsThatRead.length).toBeLessThanOrEqual(1);
+    await wishlistButton(wished.locator('article:visible').first()).click();
+    await expectPressed(wishlistButton(there), false);
+    await expectPressed(wishlistButton(here), false);
   });
 
-  it('takes over what another tab could not tell, by reading again', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
+  it('is read again in other tabs when the response to a change was lost', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
     const [first = ''] = products;
-    await signedIn(visitor, opened.shop.url);
-    const other = (await visitor.anotherTab()).getByRole('main');
-    const list = (await visitor.anotherTab()).getByRole('main');
+    await signInVisitor(visitor, opened.shop.url);
+    const other = (await visitor.openTab()).getByRole('main');
+    const list = (await visitor.openTab()).getByRole('main');
     await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
     await list.page().goto('/wishlist');
-    // No heart is there to be filled.
-    await see(list.getByText('Your wishlist is empty.')).toBeVisible();
-    await Promise.all([pressed(heartIn(visitor.main), false), pressed(heartIn(other), false)]);
-    // The store does it, and its answer is lost each time.
-    opened.shop.tap.fault(ADD, { kind: 'lose_answer' });
-    await heartIn(visitor.main).click();
-    await pressed(heartIn(other), true);
-    await pressed(heartIn(visitor.main), true);
-    await see(list.locator('article:visible')).toHaveCount(1);
+    // The wishlist page has no button to check.
+    await expectPage(list.getByText('Your wishlist is empty.')).toBeVisible();
+    await Promise.all([
+      expectPressed(wishlistButton(visitor.main), false),
+      expectPressed(wishlistButton(other), false),
+    ]);
+    // The upstream makes the change, but each response is lost.
+    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'lose_response' });
+    await wishlistButton(visitor.main).click();
+    await expectPressed(wishlistButton(other), true);
+    await expectPressed(wishlistButton(visitor.main), true);
+    await expectPage(list.locator('article:visible')).toHaveCount(1);
   });
 
-  it('asks little: one reading for all hearts, and each heart is right at once', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('is read once for all buttons, and each button shows a press immediately', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    const shopper = await wishing([products[0] ?? '']);
-    await signedIn(visitor, opened.shop.url, shopper);
-    opened.shop.tap.clear();
+    const shopper = await createShopperWithWishlist([products[0] ?? '']);
+    await signInVisitor(visitor, opened.shop.url, shopper);
+    opened.shop.faultProxy.clear();
     await page.goto('/');
     const grid = main.getByRole('link', { name: /Badminton Rackets/ }).first();
     await press(grid);
-    await see(cards(visitor).first()).toBeVisible();
+    await expectPage(cards(visitor).first()).toBeVisible();
     const wished = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[0] ?? ''}"]`) });
-    await pressed(heartIn(wished), true);
-    expect(opened.shop.tap.callsTo(READ)).toHaveLength(1);
+    await expectPressed(wishlistButton(wished), true);
+    expect(opened.shop.faultProxy.callsTo(READ_WISHLIST)).toHaveLength(1);
 
-    // Three quick taps while nothing is answered: it ends as the last tap says, on the screen and in the shop.
+    // Four quick presses while the first request is pending: the last one counts, on the page and on the server.
     const other = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[1] ?? ''}"]`) });
-    let release = () => {};
-    opened.shop.tap.fault(ADD, { kind: 'wait', until: new Promise<void>((go) => (release = go)) }, 1);
-    const heart = heartIn(other);
-    await heart.evaluate((button: HTMLButtonElement) => button.click());
-    await pressed(heart, true);
-    await heart.evaluate((button: HTMLButtonElement) => button.click());
-    await pressed(heart, false);
-    await heart.evaluate((button: HTMLButtonElement) => button.click());
-    await pressed(heart, true);
-    await heart.evaluate((button: HTMLButtonElement) => button.click());
-    await pressed(heart, false);
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'wait', until }, 1);
+    const button = wishlistButton(other);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, true);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, false);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, true);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, false);
     release();
-    await see.poll(() => opened.shop.tap.callsTo(REMOVE).length).toBe(1);
-    await visitor.quiet();
-    await pressed(heart, false);
-    await pressed(heartIn(wished), true);
-    await see.poll(() => wishesOf(shopper)).toEqual([products[0]]);
-    expect(opened.shop.tap.callsTo(ADD)).toHaveLength(1);
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(1);
+    await visitor.waitForGraphQL();
+    await expectPressed(button, false);
+    await expectPressed(wishlistButton(wished), true);
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([products[0]]);
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
   });
 
-  it('takes back what the shop refuses: on the product by itself, on its own page by reading again', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, DESKTOP);
-    const { page, main, press, complaints } = visitor;
-    const shopper = await wishing(products.slice(1));
-    await signedIn(visitor, opened.shop.url, shopper);
-    opened.shop.tap.clear();
-    const refuse = { kind: 'answer', status: 500, body: '{}' } as const;
+  it('undoes a failed change: on the product page by itself, on the wishlist page by reading again', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const { page, main, press, pageErrors } = visitor;
+    const shopper = await createShopperWithWishlist(products.slice(1));
+    await signInVisitor(visitor, opened.shop.url, shopper);
+    opened.shop.faultProxy.clear();
+    const refuse = { kind: 'respond', status: 500, body: '{}' } as const;
     await page.goto(`/products/${products[0] ?? ''}`);
-    await pressed(heartIn(main), false);
-    await visitor.quiet();
-    opened.shop.tap.fault(ADD, refuse, 1);
-    await press(heartIn(main));
-    await see.poll(() => opened.shop.tap.callsTo(ADD).length).toBe(1);
-    await pressed(heartIn(main), false);
-    await see(main.getByRole('alert')).toHaveCount(0);
+    await expectPressed(wishlistButton(main), false);
+    await visitor.waitForGraphQL();
+    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, refuse, 1);
+    await press(wishlistButton(main));
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST).length).toBe(1);
+    await expectPressed(wishlistButton(main), false);
+    await expectPage(main.getByRole('alert')).toHaveCount(0);
 
     await page.goto('/wishlist');
-    await see(cards(visitor)).toHaveCount(2);
-    opened.shop.tap.clear();
-    opened.shop.tap.fault(REMOVE, refuse, 1);
-    await press(heartIn(cards(visitor).first()));
-    await see.poll(() => opened.shop.tap.callsTo(READ).length).toBe(1);
-    await see(cards(visitor)).toHaveCount(2);
-    expect(await wishesOf(shopper)).toHaveLength(2);
-    expect(complaints.filter((text) => !/wishlist/.test(text))).toEqual([]);
-    expect(complaints.length).toBeGreaterThan(0);
+    await expectPage(cards(visitor)).toHaveCount(2);
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, refuse, 1);
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(READ_WISHLIST).length).toBe(1);
+    await expectPage(cards(visitor)).toHaveCount(2);
+    expect(await wishlistIds(shopper)).toHaveLength(2);
+    expect(pageErrors.filter((text) => !/wishlist/.test(text))).toEqual([]);
+    expect(pageErrors.length).toBeGreaterThan(0);
   });
 
-  it('shows what makes sense of what it is told, and why there is nothing to show', async () => {
-    visitor = await aVisitor(opened.browser, opened.shop.url, PHONE);
+  it('ignores invalid and duplicate items, and shows why it could not be loaded', async () => {
+    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
     const { page, main, press } = visitor;
-    await signedIn(visitor, opened.shop.url);
-    const answer = (status: number, body: unknown) =>
-      ({ kind: 'answer', status, body: JSON.stringify(body) }) as const;
+    await signInVisitor(visitor, opened.shop.url);
     const bat = { id: 5, name: 'Bat', price: '10.00' };
-    opened.shop.tap.fault(
-      READ,
-      answer(200, { items: [{ id: 1, product: bat }, { id: 2, product: bat }, { id: 3 }] }),
+    opened.shop.faultProxy.fault(
+      READ_WISHLIST,
+      respondWith(200, { items: [{ id: 1, product: bat }, { id: 2, product: bat }, { id: 3 }] }),
     );
     await page.goto('/wishlist');
-    await see(cards(visitor)).toHaveCount(1);
+    await expectPage(cards(visitor)).toHaveCount(1);
 
     for (const [fault, text] of [
-      [answer(500, {}), 'Error: Failed to fetch wishlist'],
-      [answer(503, { detail: 'Stock-taking.' }), 'Error: Stock-taking.'],
+      [respondWith(500, {}), 'Error: Failed to fetch wishlist'],
+      [respondWith(503, { detail: 'Stock-taking.' }), 'Error: Stock-taking.'],
     ] as const) {
-      opened.shop.tap.clear();
-      opened.shop.tap.fault(READ, fault);
+      opened.shop.faultProxy.clear();
+      opened.shop.faultProxy.fault(READ_WISHLIST, fault);
       await page.goto('/wishlist');
-      await see(main.getByRole('alert')).toHaveText(text);
+      await expectPage(main.getByRole('alert')).toHaveText(text);
     }
-    opened.shop.tap.clear();
+    opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
-    await see(main).toContainText('Your wishlist is empty.');
+    await expectPage(main).toContainText('Your wishlist is empty.');
   });
 });

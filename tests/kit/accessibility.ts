@@ -1,28 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The rules of WCAG 2.2 at level AA, by axe's tags. */
+/** axe's tags for the rules of WCAG 2.2 at level AA. */
 export const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** A rule of axe's that the page breaks. */
+/** An axe rule that the page breaks. */
 export interface Violation {
   id: string;
   impact: string | null | undefined;
-  /** Where, as selectors. */
-  places: string[];
+  /** CSS selectors of the elements that break it. */
+  selectors: string[];
 }
 
 /**
- * What axe finds in the page, by the rules with these tags, or by all of them. In the page itself, which has no frames: axe's
- * other way opens a second page to put frames together, and takes twice as long. What is in order is not described.
+ * Runs axe in the page and returns the violations.
+ * Legacy mode runs only in the page itself, which has no frames; axe's other mode opens a second page and takes twice as long.
+ * @param tags limits the rules; all rules without it
  */
-export async function violationsIn(page: Page, tags?: string[]): Promise<Violation[]> {
+export async function findViolations(page: Page, tags?: string[]): Promise<Violation[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (tags) axe.withTags(tags);
   const { violations } = await axe.analyze();
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
-    places: nodes.map(({ target }) => target.join(' ')),
+    selectors: nodes.map(({ target }) => target.join(' ')),
   }));
 }

@@ -1,30 +1,30 @@
 import type { Shop } from './openShop.ts';
 
-/** What the sandbox charged, by the number of the order. */
+/** A payment that the sandbox captured; `receipt` starts with the order's number, `amount` is in paise. */
 interface Capture {
   receipt: string;
   amount: number;
 }
 
-/** The upstream's test endpoints: what a back office, a bank and the calendar would do. */
-export function openBackOffice({ tap }: Pick<Shop, 'tap'>) {
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${tap.url}/__test${path}`, {
+/** A client for the upstream's test endpoints: they change products and orders, list captured payments and move the clock. */
+export function openBackOffice({ faultProxy }: Pick<Shop, 'faultProxy'>) {
+  async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const response = await fetch(`${faultProxy.url}/__test${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     const text = await response.text();
-    return (text === '' ? null : JSON.parse(text)) as Answer;
+    return (text === '' ? null : JSON.parse(text)) as Body;
   }
   return {
-    /** The money taken for an order, a capture each; a later payment's receipt adds something to the order's number. */
-    async capturesOf(orderNumber: string): Promise<Capture[]> {
+    /** The captured payments of an order. The receipt of a later payment has a suffix after the order's number. */
+    async capturesFor(orderNumber: string): Promise<Capture[]> {
       const { captured } = await call<{ captured: Capture[] }>('GET', '/provider/captured');
       return captured.filter((capture) => capture.receipt.startsWith(orderNumber));
     },
-    /** The clock goes on, and everything that is due by then happens. */
-    async pass(seconds: number) {
+    /** Advances the upstream's clock and runs everything that is due by then. */
+    async advanceTime(seconds: number) {
       await call('POST', '/clock', { advance_seconds: seconds });
       await call('POST', '/sweep');
     },

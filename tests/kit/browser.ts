@@ -6,10 +6,10 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Stories are told without the service worker, which would answer before what they count and break; it has its own. */
+/** Blocked in most tests: the service worker would respond before the requests that they count or break. offline.test.ts allows it. */
 const serviceWorkers = 'block';
 
-/** The screens the shop is looked at on, in CSS px. */
+/** The screen sizes that the tests use, in CSS px. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -24,20 +24,20 @@ export const TABLET: BrowserContextOptions = {
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers };
 
-/** With this left out a browser lays pages aside when they are left and shows them again as they were, as those of shoppers do. */
-export const NO_PAGES_LAID_ASIDE = '--disable-back-forward-cache';
+/** Playwright starts Chromium with this argument. A browser started without it has a back/forward cache, like a shopper's browser. */
+export const DISABLE_BFCACHE = '--disable-back-forward-cache';
 
 const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 
 /**
- * Starts the Chromium that the test command found. It looks nothing up on its own.
- * @param without arguments that it would be started with otherwise; the whole browser is started then, and its headless
- *   shell, if there is one, in all other cases
+ * Starts the Chromium that the test command found.
+ * @param omittedArgs default arguments of Playwright to leave out; the full browser is started then, otherwise the headless
+ *   shell if there is one
  */
-export const openBrowser = (more: string[] = [], without: string[] = []): Promise<Browser> =>
+export const openBrowser = (extraArgs: string[] = [], omittedArgs: string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: (without.length === 0 && process.env['HEADLESS_SHELL_PATH']) || CHROMIUM,
-    ignoreDefaultArgs: without,
+    executablePath: (omittedArgs.length === 0 && process.env['HEADLESS_SHELL_PATH']) || CHROMIUM,
+    ignoreDefaultArgs: omittedArgs,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -46,22 +46,22 @@ export const openBrowser = (more: string[] = [], without: string[] = []): Promis
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      ...more,
+      ...extraArgs,
     ],
   });
 
-/** How long a page may take from its document to its app, in ms; one that has none is left as it is after that. */
-const APP_COMES_WITHIN = 10_000;
+/** A page without the app never becomes ready; waiting for it ends after this time. */
+const APP_READY_TIMEOUT_MS = 10_000;
 
-/** Resolves when the app is in charge of the page, its links and its address: it sets a mark on the document then. */
-export async function appReady(page: Page): Promise<void> {
+/** Resolves when the app handles the page's links and its history; it sets `data-app-ready` on the document then. */
+export async function waitForApp(page: Page): Promise<void> {
   const isReady = () =>
     !document.querySelector('meta[name=app]') || 'appReady' in document.documentElement.dataset;
-  await page.waitForFunction(isReady, undefined, { timeout: APP_COMES_WITHIN }).catch(() => undefined);
+  await page.waitForFunction(isReady, undefined, { timeout: APP_READY_TIMEOUT_MS }).catch(() => undefined);
 }
 
-/** Resolves when what is in the window is complete: its data, its pictures and its fonts. */
-async function settled(page: Page): Promise<void> {
+/** Resolves when the data, the pictures and the fonts within the window are loaded. */
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInWindow = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -74,53 +74,53 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until what is in the window is complete. */
-export async function openSettled(page: Page, address: string): Promise<void> {
+/** Opens an address and waits until everything within the window is loaded. */
+export async function gotoAndSettle(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /**
- * A page that collects what goes wrong in it: exceptions, and errors on its console. Opening an address and reloading wait
- * for the app as well, unless `waitUntil` is `commit`: a link that is tapped before that leads on by the browser itself.
+ * Opens a page that collects its exceptions and console errors in `pageErrors`. `goto` and `reload` also wait for the app,
+ * unless `waitUntil` is `commit`: before the app is ready, the browser itself would follow a clicked link.
  */
-export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
+export async function openPage(context: BrowserContext): Promise<{ page: Page; pageErrors: string[] }> {
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await appReady(page);
-    return answer;
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await waitForApp(page);
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload(options);
-    if (options?.waitUntil !== 'commit') await appReady(page);
-    return answer;
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await waitForApp(page);
+    return response;
   };
-  return { page, complaints };
+  return { page, pageErrors };
 }
 
 /**
- * How much wider the page is than its window, in CSS px. By the size that the window was given: a phone's browser zooms out
- * until everything fits, so there `innerWidth` grows with what sticks out.
+ * How much wider the page is than its window, in CSS px. It compares with the configured viewport, because a phone's browser
+ * zooms out until everything fits, and `innerWidth` then includes the overflow.
  */
-export const overflowOf = async (page: Page): Promise<number> =>
+export const horizontalOverflowPx = async (page: Page): Promise<number> =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
 
-/** Puts the page on a slow network: `latencyMs` before each answer, and no more than `kbits` kbit/s when given. */
-export async function slowDown(page: Page, latencyMs: number, kbits?: number): Promise<void> {
+/** Puts the page on a slow network: `latencyMs` before each response, and at most `kbitsPerSecond` when given. */
+export async function throttleNetwork(page: Page, latencyMs: number, kbitsPerSecond?: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
-    // Bytes per second; -1 is as fast as it goes.
-    downloadThroughput: kbits === undefined ? -1 : (kbits * 1000) / 8,
-    uploadThroughput: kbits === undefined ? -1 : (kbits * 1000) / 8,
+    // In bytes per second; -1 means unlimited.
+    downloadThroughput: kbitsPerSecond === undefined ? -1 : (kbitsPerSecond * 1000) / 8,
+    uploadThroughput: kbitsPerSecond === undefined ? -1 : (kbitsPerSecond * 1000) / 8,
   });
 }

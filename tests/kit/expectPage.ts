@@ -1,4 +1,4 @@
 import { expect } from '@playwright/test';
 
-/** Looks at a page until it is so. Patient, for a busy machine: no story says how fast a page is by when it gives up. */
-export const see = expect.configure({ timeout: 45_000 });
+/** Playwright's `expect` with a long timeout for a busy machine. No test uses it to assert how fast a page is. */
+export const expectPage = expect.configure({ timeout: 45_000 });

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as it came from the BFF. */
+/** A call from the BFF to the upstream. */
 export interface UpstreamCall {
   method: string;
   /** Path and query. */
@@ -16,51 +16,58 @@ export interface UpstreamCall {
   body: string;
 }
 
-/** What to do with a call instead of passing it on. */
+/** What happens to a call instead of being forwarded unchanged. */
 export type Fault =
-  /** This instead of the upstream's answer; `until` is what it waits for. */
-  | { kind: 'answer'; status: number; body: string; type?: string; until?: Promise<unknown> }
-  /** The connection is cut without an answer. */
+  /** Sends this response; the upstream gets no request. It is sent once `until` has resolved. */
+  | { kind: 'respond'; status: number; body: string; type?: string; until?: Promise<unknown> }
+  /** Closes the connection without a response. */
   | { kind: 'reset' }
-  /** The head and half of the answer's body, then the connection is cut. */
+  /** Sends the head and half of the response's body, then closes the connection. */
   | { kind: 'cut' }
-  /** Bytes that are not even HTTP. */
+  /** Sends bytes that are not HTTP. */
   | { kind: 'garbage' }
-  /** No answer, ever. */
+  /** Never responds. */
   | { kind: 'hang' }
-  /** A good beginning, then a space every now and then, without an end. */
+  /** Begins a valid response, then sends a space every 20 ms without end. */
   | { kind: 'drip' }
-  /** Passed on once the promise resolves. */
+  /** Forwards the call once the promise has resolved. */
   | { kind: 'wait'; until: Promise<unknown> }
-  /** Passed on, and the body of an answer in JSON is changed on its way back. */
+  /** Forwards the call and changes the body of a JSON response. */
   | { kind: 'rewrite'; change: (body: string) => string }
-  /** Passed on and processed, but the answer is lost; `andThen` is called when it was there. */
-  | { kind: 'lose_answer'; andThen?: () => void };
+  /** Forwards the call, waits for the whole response, then closes the connection without sending it and calls `onLost`. */
+  | { kind: 'lose_response'; onLost?: () => void };
 
-/** A place in the wire between BFF and upstream: records every call, and can break some. */
-export interface Tap {
+/** A fault that responds with this status and JSON body. */
+export const respondWith = (status: number, body: unknown): Fault => ({
+  kind: 'respond',
+  status,
+  body: JSON.stringify(body),
+});
+
+/** An HTTP proxy between the BFF and the upstream that records every call and can inject faults. */
+export interface FaultProxy {
   url: string;
   calls: UpstreamCall[];
-  /** Calls to a path that contains the text, e.g. "POST /api/orders/". */
+  /** The calls whose method and path contain the text, e.g. "POST /api/orders/". */
   callsTo(text: string): UpstreamCall[];
-  /** From now on calls that contain the text fare like this; `times` limits how many of them. */
+  /** Injects a fault into the next `times` calls (default: all) whose method and path contain the text. */
   fault(text: string, fault: Fault, times?: number): void;
-  /** From now on asked of every call that no fault is set for; null: passed on. The record is left to the chooser. */
-  decide(chooser: (call: UpstreamCall) => Fault | null): void;
-  /** No more faults, and the record starts anew. */
+  /** Asks `chooser` for a fault for every call without one; null forwards the call. `calls` stays empty while a chooser is set. */
+  chooseFaults(chooser: (call: UpstreamCall) => Fault | null): void;
+  /** Removes all faults and empties `calls`. */
   clear(): void;
   close(): Promise<void>;
 }
 
-interface Rule {
+interface FaultRule {
   text: string;
   fault: Fault;
-  left: number;
+  remaining: number;
 }
 
 const DRIP_EVERY_MS = 20;
 
-/** Answers so slowly that something always comes and nothing is ever whole. */
+/** Sends a response that never ends: a byte arrives every 20 ms, so that no idle timeout is reached. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"id":');
@@ -68,77 +75,83 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Promises a whole body, gives half of it, and is gone. */
-function cut(answer: IncomingMessage, response: ServerResponse): void {
+/** Declares the whole body in `content-length`, sends half of it and closes the connection. */
+function cut(upstreamResponse: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('error', () => response.destroy());
-  answer.on('end', () => {
+  upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+  upstreamResponse.on('error', () => response.destroy());
+  upstreamResponse.on('end', () => {
     const body = Buffer.concat(chunks);
-    const { 'transfer-encoding': _encoding, ...headers } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length + 1 });
+    const { 'transfer-encoding': _encoding, ...headers } = upstreamResponse.headers;
+    response.writeHead(upstreamResponse.statusCode ?? 502, { ...headers, 'content-length': body.length + 1 });
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   });
 }
 
-/** Sends the answer on with another body. */
-function rewrite(answer: IncomingMessage, response: ServerResponse, change: (body: string) => string): void {
+/** Forwards the response with a changed body. */
+function rewrite(
+  upstreamResponse: IncomingMessage,
+  response: ServerResponse,
+  change: (body: string) => string,
+): void {
   const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('error', () => response.destroy());
-  answer.on('end', () => {
+  upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+  upstreamResponse.on('error', () => response.destroy());
+  upstreamResponse.on('end', () => {
     const body = Buffer.from(change(Buffer.concat(chunks).toString()));
-    const { 'transfer-encoding': _encoding, ...headers } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length });
+    const { 'transfer-encoding': _encoding, ...headers } = upstreamResponse.headers;
+    response.writeHead(upstreamResponse.statusCode ?? 502, { ...headers, 'content-length': body.length });
     response.end(body);
   });
 }
 
-/** Opens a tap in front of an upstream at `target` (an origin). */
-export async function openTap(target: string): Promise<Tap> {
+/** Starts a fault proxy in front of the upstream at `target` (an origin). */
+export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const calls: UpstreamCall[] = [];
-  let rules: Rule[] = [];
+  let rules: FaultRule[] = [];
   let chooser: ((call: UpstreamCall) => Fault | null) | null = null;
-  const nameOf = (call: UpstreamCall) => `${call.method} ${call.path}`;
+  const requestLine = (call: UpstreamCall) => `${call.method} ${call.path}`;
 
-  function ruleFor(call: UpstreamCall): Fault | null {
-    const rule = rules.find((candidate) => candidate.left > 0 && nameOf(call).includes(candidate.text));
+  function faultFor(call: UpstreamCall): Fault | null {
+    const rule = rules.find(
+      (candidate) => candidate.remaining > 0 && requestLine(call).includes(candidate.text),
+    );
     if (!rule) return chooser?.(call) ?? null;
-    rule.left -= 1;
+    rule.remaining -= 1;
     return rule.fault;
   }
 
-  function passOn(
+  function forward(
     call: UpstreamCall,
     body: Buffer,
     response: ServerResponse,
-    spoilt: (Fault & { kind: 'lose_answer' | 'cut' | 'rewrite' }) | null,
+    fault: (Fault & { kind: 'lose_response' | 'cut' | 'rewrite' }) | null,
   ) {
     const { host: _host, ...headers } = call.headers;
-    // What is compressed could not be changed.
-    if (spoilt?.kind === 'rewrite') delete headers['accept-encoding'];
-    const onward = httpRequest(
+    // A compressed body could not be changed.
+    if (fault?.kind === 'rewrite') delete headers['accept-encoding'];
+    const upstreamRequest = httpRequest(
       `${target}${call.path}`,
       { method: call.method, headers },
-      (answer: IncomingMessage) => {
-        if (spoilt?.kind === 'lose_answer') {
-          answer.resume().on('end', () => {
+      (upstreamResponse: IncomingMessage) => {
+        if (fault?.kind === 'lose_response') {
+          upstreamResponse.resume().on('end', () => {
             response.destroy();
-            spoilt.andThen?.();
+            fault.onLost?.();
           });
           return;
         }
-        const isJson = answer.headers['content-type']?.includes('json');
-        if (spoilt?.kind === 'rewrite' && isJson) return rewrite(answer, response, spoilt.change);
-        if (spoilt?.kind === 'cut') return cut(answer, response);
-        // The upstream may die in the middle of its answer.
-        answer.on('error', () => response.destroy());
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        const isJson = upstreamResponse.headers['content-type']?.includes('json');
+        if (fault?.kind === 'rewrite' && isJson) return rewrite(upstreamResponse, response, fault.change);
+        if (fault?.kind === 'cut') return cut(upstreamResponse, response);
+        // The upstream may crash in the middle of its response.
+        upstreamResponse.on('error', () => response.destroy());
+        response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+        upstreamResponse.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    onward.end(body);
+    upstreamRequest.on('error', () => response.destroy());
+    upstreamRequest.end(body);
   }
 
   const server = createServer((request, response) => {
@@ -153,14 +166,19 @@ export async function openTap(target: string): Promise<Tap> {
         body: body.toString(),
       };
       if (!chooser) calls.push(call);
-      const fault = ruleFor(call);
-      if (fault === null || fault.kind === 'lose_answer' || fault.kind === 'cut' || fault.kind === 'rewrite')
-        passOn(call, body, response, fault);
-      else if (fault.kind === 'wait') void fault.until.then(() => passOn(call, body, response, null));
+      const fault = faultFor(call);
+      if (
+        fault === null ||
+        fault.kind === 'lose_response' ||
+        fault.kind === 'cut' ||
+        fault.kind === 'rewrite'
+      )
+        forward(call, body, response, fault);
+      else if (fault.kind === 'wait') void fault.until.then(() => forward(call, body, response, null));
       else if (fault.kind === 'reset') response.destroy();
       else if (fault.kind === 'garbage') response.socket?.end('\x16\x03\x01 not HTTP at all\r\n\r\n');
       else if (fault.kind === 'drip') drip(response);
-      else if (fault.kind === 'answer') {
+      else if (fault.kind === 'respond') {
         void Promise.resolve(fault.until).then(() => {
           response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
           response.end(fault.body);
@@ -173,9 +191,9 @@ export async function openTap(target: string): Promise<Tap> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    callsTo: (text) => calls.filter((call) => nameOf(call).includes(text)),
-    fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, left: times }),
-    decide: (given) => void (chooser = given),
+    callsTo: (text) => calls.filter((call) => requestLine(call).includes(text)),
+    fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, remaining: times }),
+    chooseFaults: (given) => void (chooser = given),
     clear() {
       chooser = null;
       rules = [];

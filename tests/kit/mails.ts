@@ -4,27 +4,27 @@ export interface SentMail {
   text: string;
 }
 
-const BUSY = 503;
+const SERVICE_UNAVAILABLE = 503;
 
-/** A store by its address, or by what calls it in this process. */
-type Store = string | { call(method: string, path: string): Promise<{ status: number; body: unknown }> };
+/** The origin of a store, or a store in this process. */
+type Store = string | { request(method: string, path: string): Promise<{ status: number; body: unknown }> };
 
-const PATH = '/__test/mails';
+const MAILS_PATH = '/__test/mails';
 
-async function ask(store: Store): Promise<{ status: number; body: unknown }> {
-  if (typeof store !== 'string') return store.call('GET', PATH);
-  const answer = await fetch(`${store}${PATH}`);
-  return { status: answer.status, body: await answer.json() };
+async function requestMails(store: Store): Promise<{ status: number; body: unknown }> {
+  if (typeof store !== 'string') return store.request('GET', MAILS_PATH);
+  const response = await fetch(`${store}${MAILS_PATH}`);
+  return { status: response.status, body: await response.json() };
 }
 
-/** The mails that the store has sent, once none is under way; its test endpoints must be on. */
-export async function sentMails(store: Store): Promise<SentMail[]> {
-  let answer = await ask(store);
-  while (answer.status === BUSY) answer = await ask(store);
-  return (answer.body as { mails: SentMail[] }).mails;
+/** The mails that the store has sent. While mails are being sent it responds with 503, and the request is repeated. The store's test endpoints must be enabled. */
+export async function fetchSentMails(store: Store): Promise<SentMail[]> {
+  let response = await requestMails(store);
+  while (response.status === SERVICE_UNAVAILABLE) response = await requestMails(store);
+  return (response.body as { mails: SentMail[] }).mails;
 }
 
-/** The parts of the newest reset link among these mails. */
+/** The parameters of the reset link in the last of these mails. */
 export function resetLinkIn(mails: SentMail[]): { uid: string; token: string } {
   const { searchParams } = new URL(/https?:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
   return { uid: searchParams.get('uid') ?? '', token: searchParams.get('token') ?? '' };

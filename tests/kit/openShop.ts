@@ -8,39 +8,39 @@ import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededStore.ts';
 import { productsInStock } from './stock.ts';
-import { openTap, type Tap } from './faultProxy.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from './unlimited.ts';
+import { openFaultProxy, type FaultProxy } from './faultProxy.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from './noRateLimits.ts';
 
-/** A whole shop in this process: the real upstream on a seeded store of its own, and the BFF, with a tap between them. */
+/** A complete shop in this process: the reference upstream with its own seeded store, the BFF, and a fault proxy between them. */
 export interface Shop {
   url: string;
-  tap: Tap;
-  /** The upstream's clock, and the one that the BFF's caches go by; for all else the BFF and the browser keep their own. */
+  faultProxy: FaultProxy;
+  /** The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time. */
   clock: { advance(ms: number): void };
-  /** Ids of products of which at least ten, and fewer than 99, can be bought. */
+  /** Ids of products with 10 to 98 units in stock. */
   productsInStock(count: number): Promise<string[]>;
-  /** Another BFF process's worth on the same upstream. */
-  anotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;
+  /** Starts another BFF with caches of its own on the same upstream. */
+  openAnotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
-/** What a test may want otherwise, as environment variables of the two parts. */
+/** Environment variables that override the defaults of the upstream and the BFF. */
 export interface ShopOptions {
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
 }
 
 /**
- * How stories open a shop that neither count nor break calls for what is the same for everybody: it keeps such answers, as real
- * ones do. A page fetches much ahead, so that spares three quarters of the server's work for each window.
+ * BFF options for tests that neither count nor break calls for public data: the BFF caches public responses, as in production.
+ * Pages prefetch a lot, so this saves three quarters of the server's work per browser window.
  */
-export const KEEPING_PUBLIC = { PUBLIC_CACHE: '600/600/600' };
+export const WITH_PUBLIC_CACHE = { PUBLIC_CACHE: '600/600/600' };
 
-/** Opens a shop on ephemeral ports. */
+/** Starts a shop on ephemeral ports. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(dataDirPrefix(process.ppid));
   await sharePictureCache(dataDir);
-  let ahead = 0;
+  let clockOffsetMs = 0;
   const upstream = await buildUpstream({
     ...readUpstreamConfig({
       DATA_DIR: dataDir,
@@ -49,25 +49,27 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       ...options.upstream,
     }),
     database: { kind: 'memory', dump: await seededDump() },
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date(Date.now() + clockOffsetMs),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });
-  const tap = await openTap(`http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`);
+  const faultProxy = await openFaultProxy(
+    `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`,
+  );
 
   async function openBff(env: Record<string, string> = {}) {
     const bff = await buildBff(
       readBffConfig({
-        EMBEDDED_UPSTREAM_URL: tap.url,
+        EMBEDDED_UPSTREAM_URL: faultProxy.url,
         LOG_LEVEL: 'silent',
-        // A busy machine must not decide which document a test gets.
+        // On a busy machine a test must not get the page without server rendering.
         DOCUMENT_TIMEOUT_MS: '20000',
         ...BFF_UNLIMITED,
-        // Most tests count calls or break them.
+        // Most tests count or break the calls upstream.
         PUBLIC_CACHE: 'off',
         ...options.bff,
         ...env,
       }),
-      () => Date.now() + ahead,
+      () => Date.now() + clockOffsetMs,
     );
     await bff.listen({ host: '127.0.0.1', port: 0 });
     return {
@@ -81,16 +83,16 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 
   return {
     url,
-    tap,
-    anotherBff: openBff,
-    clock: { advance: (ms) => void (ahead += ms) },
+    faultProxy,
+    openAnotherBff: openBff,
+    clock: { advance: (ms) => void (clockOffsetMs += ms) },
     productsInStock: (count) => productsInStock(url, count),
     async close() {
       const closed = bff.close();
-      // A connection that was opened ahead and never used counts as busy: nobody waits for it at the end of a test.
+      // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
       bff.dropConnections();
       await closed;
-      await tap.close();
+      await faultProxy.close();
       await upstream.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CACHE_FOLDER } from './seededStore.ts';
 
 /**
- * Lets a store keep its resized pictures in a folder that all test runs share: resizing them anew takes most of a browser
- * test's processor time. Called before the store uses the folder.
+ * Links a store's cache of resized pictures to a folder that all test runs share, because resizing takes most of a browser
+ * test's processor time. Call it before the store starts.
  */
 export async function sharePictureCache(dataDir: string): Promise<void> {
   const shared = join(CACHE_FOLDER, 'media');

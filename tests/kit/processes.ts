@@ -7,27 +7,27 @@ import { join } from 'node:path';
 import { sharePictureCache } from './pictureCache.ts';
 import { copySeededStore } from './seededStore.ts';
 
-/** A shop of real processes, as `npm start` runs them: for kills, restarts and signals. */
+/** A shop in processes of its own, as `npm start` runs them, for tests that kill, restart or signal processes. */
 export interface RunningShop {
   url: string;
   upstreamUrl: string;
-  /** By which the system knows the two processes as they run now. */
+  /** The current process ids. */
   pids(): { store: number; bff: number };
-  /** Ends both processes without a chance to clean up. */
+  /** Ends both processes with SIGKILL. */
   killHard(): Promise<void>;
-  /** Starts both again on the same data and the same ports. */
-  startAgain(): Promise<void>;
+  /** Starts both processes again with the same data and the same ports. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A machine may be busy with other things; a part that does not start says so much earlier. */
+/** Long, for a busy machine. A process that cannot start exits much earlier. */
 const START_TIMEOUT_MS = 240_000;
 
 /**
- * Below what systems take for the near end of connections (from 32768 on Linux): of those, one that is free now may be somebody's
- * connection by the time that a part has started, or started again, and wants to listen on it.
+ * Below the range of ephemeral ports (from 32768 on Linux): a free port of that range could be used by an outgoing connection
+ * before the process listens on it, or before it is restarted.
  */
-const PORTS = { from: 20_000, to: 32_000 };
+const PORT_RANGE = { from: 20_000, to: 32_000 };
 
 const canListen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -36,16 +36,16 @@ const canListen = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port that nobody listens on now. */
+/** A port of 127.0.0.1 that is not in use now. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
+    const port = randomInt(PORT_RANGE.from, PORT_RANGE.to);
     if (await canListen(port)) return port;
   }
 }
 
-/** Starts a built part and waits for the text it prints when it is ready. */
-export function startPart(
+/** Starts a Node process and resolves when it prints the text `ready`. @throws when it exits before, or after START_TIMEOUT_MS */
+export function startProcess(
   file: string,
   env: Record<string, string>,
   ready: string,
@@ -75,8 +75,8 @@ export function startPart(
   });
 }
 
-/** Resolves when the process is gone. */
-export const ended = (child: ChildProcess): Promise<void> =>
+/** Resolves when the process has exited. */
+export const waitForExit = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
@@ -84,37 +84,37 @@ export const ended = (child: ChildProcess): Promise<void> =>
 
 const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs') as { BFF_MEMORY: string[] };
 
-/** What Node is told when it runs a BFF, for `NODE_OPTIONS`. */
-export const BFF_OPTIONS = BFF_MEMORY.join(' ');
+/** The `NODE_OPTIONS` of a BFF process. */
+export const BFF_NODE_OPTIONS = BFF_MEMORY.join(' ');
 
-/** Runs the built shop on free ports, on a seeded store in `dataDir`; `env` is what a test wants otherwise. */
+/** Runs the built shop on free ports with a seeded store in `dataDir`; `env` overrides environment variables of both processes. */
 export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
-  let parts: ChildProcess[] = [];
+  let processes: ChildProcess[] = [];
 
   if (!existsSync(join(dataDir, 'db'))) {
     await copySeededStore(dataDir);
     await sharePictureCache(dataDir);
   }
   async function start() {
-    const upstream = await startPart(
+    const upstream = await startProcess(
       'dist/upstream/main.js',
       { ...env, UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir },
       'Upstream ready',
     );
-    parts = [upstream];
+    processes = [upstream];
     const bffEnv = {
-      NODE_OPTIONS: BFF_OPTIONS,
+      NODE_OPTIONS: BFF_NODE_OPTIONS,
       ...env,
       PORT: port,
       EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
     };
-    parts.push(await startPart('dist/bff/main.js', bffEnv, 'BFF ready'));
+    processes.push(await startProcess('dist/bff/main.js', bffEnv, 'BFF ready'));
   }
 
   async function stop(signal: NodeJS.Signals) {
-    for (const part of parts) part.kill(signal);
-    await Promise.all(parts.map(ended));
+    for (const part of processes) part.kill(signal);
+    await Promise.all(processes.map(waitForExit));
   }
 
   await start();
@@ -122,11 +122,11 @@ export async function runShop(dataDir: string, env: Record<string, string> = {})
     url: `http://localhost:${port}`,
     upstreamUrl: `http://127.0.0.1:${upstreamPort}`,
     pids() {
-      const [store, bff] = parts.map(({ pid }) => pid ?? 0);
+      const [store, bff] = processes.map(({ pid }) => pid ?? 0);
       return { store: store ?? 0, bff: bff ?? 0 };
     },
     killHard: () => stop('SIGKILL'),
-    startAgain: start,
+    restart: start,
     close: () => stop('SIGTERM'),
   };
 }

@@ -5,13 +5,13 @@ const SLOWEST_FILES = 20;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7);
 
-/** A file's own time in ms: importing its modules, opening what it needs, and its tests. */
-function timeOf(module: TestModule): number {
+/** The time of a test file: importing its modules, its environment and its tests. */
+function durationMs(module: TestModule): number {
   const { duration, collectDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
   return duration + collectDuration + prepareDuration + environmentSetupDuration;
 }
 
-/** Ends a run with the tests that passed only at their second try, its slowest files and one plain line, "N passed, N failed", for people and for scripts. */
+/** Prints at the end of a run: the tests that passed only when retried, the slowest files, and the line "N passed, N failed", which scripts read. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
@@ -21,7 +21,7 @@ export default class RunSummary implements Reporter {
         counts[test.result().state] += 1;
         if (test.diagnostic()?.flaky) console.log(`Needed a second try: ${test.fullName}`);
       }
-      // A file that could not even be loaded has no tests to count.
+      // A file that could not be loaded has no tests, and counts as one failure.
       if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed'))
         counts.failed += 1;
     }
@@ -32,8 +32,8 @@ export default class RunSummary implements Reporter {
       process.exitCode = 1;
     }
     const slowest = modules
-      .map((module) => ({ file: relative(process.cwd(), module.moduleId), ms: timeOf(module) }))
-      .sort((one, other) => other.ms - one.ms)
+      .map((module) => ({ file: relative(process.cwd(), module.moduleId), ms: durationMs(module) }))
+      .sort((a, b) => b.ms - a.ms)
       .slice(0, SLOWEST_FILES);
     console.log(`\nSlowest files, in seconds:`);
     for (const { file, ms } of slowest) console.log(`${seconds(ms)}  ${file}`);

@@ -1,20 +1,20 @@
 import type { Shop } from './openShop.ts';
 
-/** What the payment window hands to the shop after a payment, in the schema's words. */
+/** The result of a sandbox payment, with the field names of `VerifyPaymentInput`. */
 export interface SandboxPayment {
   paymentId: string;
   gatewayOrderId: string;
   signature: string;
 }
 
-/** Pays an order as a tap on "Pay" in the sandbox's window does. */
+/** Pays a gateway order, as pressing "Pay" in the sandbox's payment window does. */
 export async function payInSandbox(shop: Pick<Shop, 'url'>, gatewayOrderId: string): Promise<SandboxPayment> {
-  const answer = await fetch(`${shop.url}/payment/sandbox/orders/${gatewayOrderId}/pay`, {
+  const response = await fetch(`${shop.url}/payment/sandbox/orders/${gatewayOrderId}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome: 'succeed' }),
   });
-  const paid = (await answer.json()) as Record<string, string>;
+  const paid = (await response.json()) as Record<string, string>;
   return {
     paymentId: paid['razorpay_payment_id'] ?? '',
     gatewayOrderId: paid['razorpay_order_id'] ?? '',

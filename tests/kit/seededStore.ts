@@ -8,14 +8,14 @@ import { openDatabase } from '../../upstream/db/open.ts';
 import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Where test runs keep what later ones use again. */
+/** The files in it are shared by all test runs. */
 export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 
-/** What the content of a seeded store depends on, beside the day. */
+/** The sources that determine the content of a seeded store, together with the date. */
 const SOURCES = ['upstream/db', 'upstream/catalogue', 'upstream/products', 'package-lock.json'];
 const IS_SOURCE = /\.(ts|json|sql)$/;
 
-/** Names a seeded store by its sources and by the day: the demo shopper's orders are dated by the time of seeding. */
+/** A hash of the sources and the date. The date is part of it because the demo account's orders are dated relative to the seeding. */
 export async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const source of SOURCES) {
@@ -29,13 +29,13 @@ export async function sourcesFingerprint(): Promise<string> {
 }
 
 /**
- * The file of a migrated and seeded embedded database, as an archive of its data folder. It is made once per day and per
- * state of its sources (about 7 s), so that no test has to migrate and seed a store of its own.
+ * Returns the path of an archive of a migrated and seeded embedded database. It is created once per day and version of its
+ * sources (about 7 s), so that no test has to migrate and seed its own store.
  */
-export const seededStore = (): Promise<string> => (made ??= makeStore());
-let made: Promise<string> | undefined;
+export const seededStoreFile = (): Promise<string> => (storeFile ??= createStoreFile());
+let storeFile: Promise<string> | undefined;
 
-async function makeStore(): Promise<string> {
+async function createStoreFile(): Promise<string> {
   const file = join(CACHE_FOLDER, `store-${await sourcesFingerprint()}.tar`);
   if (existsSync(file)) return file;
   await mkdir(CACHE_FOLDER, { recursive: true });
@@ -43,7 +43,7 @@ async function makeStore(): Promise<string> {
   await Promise.all(outdated.map((name) => rm(join(CACHE_FOLDER, name), { force: true })));
   const store = await openDatabase({ kind: 'memory' });
   await seedWhenEmpty(store.db, new Date());
-  // Written beside it and renamed: a second run that starts now must not read half of an archive.
+  // Written to another file and renamed, so that a second run never reads an incomplete archive.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await (await store.dump()).arrayBuffer()));
   await store.close();
@@ -51,16 +51,16 @@ async function makeStore(): Promise<string> {
   return file;
 }
 
-/** The seeded store as `{ kind: 'memory', dump }` takes it. It opens in about a second. */
-export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededStore())]);
+/** The seeded store for `openDatabase({ kind: 'memory', dump })`. Opening it takes about a second. */
+export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededStoreFile())]);
 
 /**
- * Puts the seeded store into a data folder, for a store that runs as a process with `DATA_DIR` set to this folder.
+ * Unpacks the seeded store into a data folder, for an upstream process with `DATA_DIR` set to this folder.
  * @throws Error when the archive cannot be unpacked
  */
 export async function copySeededStore(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
   await mkdir(folder, { recursive: true });
-  const { status, stderr } = spawnSync('tar', ['-xf', await seededStore(), '-C', folder]);
+  const { status, stderr } = spawnSync('tar', ['-xf', await seededStoreFile(), '-C', folder]);
   if (status !== 0) throw new Error(`The seeded store could not be unpacked: ${String(stderr)}`);
 }

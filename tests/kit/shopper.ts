@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 
-/** A GraphQL answer as it came over HTTP. */
-export interface Answer<Data> {
+/** A GraphQL response with its HTTP status and headers. */
+export interface GraphQLResponse<Data> {
   status: number;
   headers: Headers;
   data: Data | null;
   errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
 }
 
-/** Somebody with a browser's cookie jar, talking to a shop over HTTP. */
+/** An HTTP client of the shop's GraphQL endpoint with a cookie jar, like a browser. */
 export interface Shopper {
   email: string;
   password: string;
   cookies: Map<string, string>;
-  /** Sends an operation; never throws for errors in the answer. */
-  send<Data>(
+  /** Sends an operation; errors of the response are returned, not thrown. */
+  execute<Data>(
     document: string,
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
-  ): Promise<Answer<Data>>;
-  /** Sends an operation that has to work. @throws with the errors of the answer */
-  ask<Data>(document: string, variables?: Record<string, unknown>): Promise<Data>;
+  ): Promise<GraphQLResponse<Data>>;
+  /** Sends an operation that must succeed and returns its data. @throws with the errors of the response */
+  request<Data>(document: string, variables?: Record<string, unknown>): Promise<Data>;
 }
 
-/** A newcomer with an empty cookie jar and credentials of their own: an address that nobody else has, unless one is given. */
-export function aGuest(shopUrl: string, email = `${randomUUID()}@example.com`): Shopper {
+/** Creates a client with an empty cookie jar and unused credentials; no account is registered. */
+export function createGuest(shopUrl: string, email = `${randomUUID()}@example.com`): Shopper {
   const cookies = new Map<string, string>();
   const shopper: Shopper = {
     email,
     password: 'A-fine-secret-1',
     cookies,
-    async send<Data>(document: string, variables = {}, headers = {}) {
+    async execute<Data>(document: string, variables = {}, headers = {}) {
       const response = await fetch(`${shopUrl}/graphql`, {
         method: 'POST',
         headers: {
@@ -46,11 +46,11 @@ export function aGuest(shopUrl: string, email = `${randomUUID()}@example.com`): 
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      const { data = null, errors = [] } = (await response.json()) as Partial<Answer<Data>>;
+      const { data = null, errors = [] } = (await response.json()) as Partial<GraphQLResponse<Data>>;
       return { status: response.status, headers: response.headers, data, errors };
     },
-    async ask<Data>(document: string, variables = {}) {
-      const { data, errors } = await shopper.send<Data>(document, variables);
+    async request<Data>(document: string, variables = {}) {
+      const { data, errors } = await shopper.execute<Data>(document, variables);
       if (errors.length > 0 || data === null) throw new Error(JSON.stringify(errors));
       return data;
     },
@@ -72,21 +72,40 @@ const REGISTER = /* GraphQL */ `
   }
 `;
 
-/** A guest who has just opened an account, and so is signed in. */
-export async function aShopper(shopUrl: string, email?: string): Promise<Shopper> {
-  const shopper = aGuest(shopUrl, email);
-  const { register } = await shopper.ask<{ register: { viewer: unknown; userErrors: unknown[] } }>(REGISTER, {
-    input: {
-      email: shopper.email,
-      username: shopper.email.replace(/@.*/, '').slice(0, 12),
-      firstName: 'Asha',
-      lastName: 'Verma',
-      phone: '9876543210',
-      address: '12 MG Road, Pune 411001',
-      password: shopper.password,
-      passwordConfirm: shopper.password,
+/** Creates a client and registers an account, which also signs in. */
+export async function createShopper(shopUrl: string, email?: string): Promise<Shopper> {
+  const shopper = createGuest(shopUrl, email);
+  const { register } = await shopper.request<{ register: { viewer: unknown; userErrors: unknown[] } }>(
+    REGISTER,
+    {
+      input: {
+        email: shopper.email,
+        username: shopper.email.replace(/@.*/, '').slice(0, 12),
+        firstName: 'Asha',
+        lastName: 'Verma',
+        phone: '9876543210',
+        address: '12 MG Road, Pune 411001',
+        password: shopper.password,
+        passwordConfirm: shopper.password,
+      },
     },
-  });
-  if (!register.viewer) throw new Error(`not registered: ${JSON.stringify(register.userErrors)}`);
+  );
+  if (!register.viewer) throw new Error(`Registration failed: ${JSON.stringify(register.userErrors)}`);
   return shopper;
 }
+
+/** Signs in with the client's own credentials; errors of the login are ignored. */
+export const signIn = (shopper: Shopper): Promise<unknown> =>
+  shopper.request('mutation ($input: LoginInput!) { login(input: $input) { userErrors { code } } }', {
+    input: { email: shopper.email, password: shopper.password },
+  });
+
+/** Adds a product to the shopper's cart. */
+export const addToCart = (shopper: Shopper, id: string, quantity = 1): Promise<unknown> =>
+  shopper.request(
+    'mutation ($id: ID!, $n: Int!) { addToCart(productId: $id, quantity: $n) { cart { id } } }',
+    {
+      id,
+      n: quantity,
+    },
+  );

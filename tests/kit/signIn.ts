@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { Shopper } from './shopper.ts';
 
 /**
- * Gives a browser's window the session of a shopper, as if they had signed in there before. Only once: a session that has
- * ended must not come back with the next page.
+ * Signs a browser context in with the session of a shopper. The init script runs on every page but sets the session marker only
+ * once; otherwise the next page would restore a session that has ended.
  */
 export async function signInAs({ cookies }: Shopper, url: string, context: BrowserContext): Promise<void> {
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));

@@ -1,12 +1,12 @@
-import { aGuest } from './shopper.ts';
+import { createGuest } from './shopper.ts';
 
-/** Ids of products in the shop at `url` of which at least ten, and fewer than 99, can be bought. */
+/** Ids of up to `count` products with 10 to 98 units in stock in the shop at `url`. */
 export async function productsInStock(url: string, count: number): Promise<string[]> {
-  const guest = aGuest(url);
-  const { home } = await guest.ask<{ home: { categories: { items: { id: string }[] } } }>(
+  const guest = createGuest(url);
+  const { home } = await guest.request<{ home: { categories: { items: { id: string }[] } } }>(
     '{ home { categories { items { id } } } }',
   );
-  const { subcategory } = await guest.ask<{
+  const { subcategory } = await guest.request<{
     subcategory: { products: { items: { id: string; stock: { quantity: number } }[] } };
   }>(
     'query ($id: ID!) { subcategory(id: $id) { products(pageSize: 48) { items { id stock { quantity } } } } }',
@@ -14,8 +14,8 @@ export async function productsInStock(url: string, count: number): Promise<strin
       id: home.categories.items[0]?.id,
     },
   );
-  const plenty = subcategory.products.items.filter(
+  const wellStocked = subcategory.products.items.filter(
     ({ stock }) => stock.quantity >= 10 && stock.quantity < 99,
   );
-  return plenty.slice(0, count).map(({ id }) => id);
+  return wellStocked.slice(0, count).map(({ id }) => id);
 }

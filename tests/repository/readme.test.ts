@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders whose pages people read. */
+/** Folders with documentation pages. */
 const FOLDERS = [
   '.',
   'docs',
@@ -23,9 +23,9 @@ describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
 
   it('names only commands that exist', () => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
-    const known = new Set([...Object.keys(scripts), 'audit', 'ci', 'install', 'i']);
-    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const commands = [...text.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
+    const knownCommands = new Set([...Object.keys(scripts), 'audit', 'ci', 'install', 'i']);
+    expect(commands.filter((name) => !knownCommands.has(name))).toEqual([]);
   });
 
   it('links only to files that exist', () => {
@@ -35,15 +35,24 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+describe('the page of commands', () => {
+  const text = readFileSync('docs/commands.md', 'utf8');
+
+  it('names every command', () => {
+    const commands = new Set(Array.from(text.matchAll(/`npm (?:run )?([a-z][\w:-]*)/g), ([, name]) => name));
+    expect(Object.keys(scripts).filter((name) => !commands.has(name))).toEqual([]);
+  });
+});
+
 describe('the architecture page', () => {
   const text = readFileSync('docs/architecture.md', 'utf8');
-  const named = Array.from(
+  const paths = Array.from(
     text.matchAll(/\b(?:bff|web|upstream|tests|examples)(?:\/[\w.]+)+/g),
     ([path]) => path,
   );
 
-  it('names only places that there are', () => {
-    expect(named.length).toBeGreaterThan(25);
-    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  it('names only files and folders that exist', () => {
+    expect(paths.length).toBeGreaterThan(25);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort();
 
-/** The variables that the parts read, as their own files have them. */
-function readByTheParts(): (string | undefined)[] {
+/** The variables that the BFF, the store and deploy/processes.cjs read, from their source code. */
+function variablesOfPrograms(): (string | undefined)[] {
   const [bff, upstream] = [read('bff/config/config.ts'), read('upstream/config.ts')];
   const keys = [...`${bff}\n${upstream}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const functions = [...bff.matchAll(/^ {2}'(get-[\w-]+)',$/gm)].map(
@@ -17,11 +17,14 @@ function readByTheParts(): (string | undefined)[] {
   return [...keys, ...functions, ...processes].filter((name) => name !== 'NODE_ENV');
 }
 
-/** The names by which the parts find a misspelled variable. */
-const known = JSON.parse(read('variables.json')) as Record<'shop' | 'commands' | 'otherPrograms', string[]>;
+/** The names that the programs compare unknown variables with. */
+const knownVariables = JSON.parse(read('variables.json')) as Record<
+  'shop' | 'commands' | 'otherPrograms',
+  string[]
+>;
 
 /** The variables that commands and tests read. */
-function readByCommands(): (string | undefined)[] {
+function variablesOfCommands(): (string | undefined)[] {
   const files = ['scripts', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
@@ -31,39 +34,47 @@ function readByCommands(): (string | undefined)[] {
     .map(([, name]) => name);
 }
 
-/** Read by commands and tests, but set by systems and other programs. */
-const OF_THE_SYSTEM = ['CI', 'NODE_TLS_REJECT_UNAUTHORIZED', 'PATH'];
+/** Read by commands and tests, but set by the system and other programs. */
+const SYSTEM_VARIABLES = ['CI', 'NODE_TLS_REJECT_UNAUTHORIZED', 'PATH'];
 
-const inTheGuide = [...read('docs/operating.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(
+const guideVariables = [...read('docs/operating.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(
   ([, name]) => name,
 );
-const inTheExample = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+const exampleVariables = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name,
+);
 
 describe('the variables', () => {
-  it('that the parts read are all in the guide, and no others', () => {
-    const read = sorted(readByTheParts());
+  it('that the programs read are exactly those in the guide', () => {
+    const read = sorted(variablesOfPrograms());
     expect(read.length).toBeGreaterThan(50);
-    expect(sorted(inTheGuide)).toEqual(read);
-    expect(inTheGuide).toHaveLength(read.length);
+    expect(sorted(guideVariables)).toEqual(read);
+    expect(guideVariables).toHaveLength(read.length);
   });
 
-  it('that the parts and the commands read are all known, and no others', () => {
-    expect(known.shop).toEqual(sorted([...readByTheParts(), 'NODE_ENV']));
-    const others = readByCommands().filter((name) => name && !known.shop.includes(name));
-    expect(known.commands).toEqual(sorted(others.filter((name) => !OF_THE_SYSTEM.includes(name ?? ''))));
-    const names = new Set([...known.shop, ...known.commands]);
-    expect(known.otherPrograms.filter((name) => names.has(name))).toEqual([]);
+  it('that the programs and the commands read are exactly those in variables.json', () => {
+    expect(knownVariables.shop).toEqual(sorted([...variablesOfPrograms(), 'NODE_ENV']));
+    const commandVariables = variablesOfCommands().filter(
+      (name) => name && !knownVariables.shop.includes(name),
+    );
+    expect(knownVariables.commands).toEqual(
+      sorted(commandVariables.filter((name) => !SYSTEM_VARIABLES.includes(name ?? ''))),
+    );
+    const names = new Set([...knownVariables.shop, ...knownVariables.commands]);
+    expect(knownVariables.otherPrograms.filter((name) => names.has(name))).toEqual([]);
   });
 
   it('of .env.example are all in the guide', () => {
-    expect(inTheExample.length).toBeGreaterThan(20);
-    expect(inTheExample.filter((name) => !inTheGuide.includes(name))).toEqual([]);
+    expect(exampleVariables.length).toBeGreaterThan(20);
+    expect(exampleVariables.filter((name) => !guideVariables.includes(name))).toEqual([]);
   });
 
-  it('that the guide sets in its examples are all read by somebody', () => {
-    const readNames = new Set(readByTheParts());
-    const set = [...read('docs/operating.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-    expect(set.length).toBeGreaterThan(8);
-    expect(set.filter((name) => !readNames.has(name))).toEqual([]);
+  it('that the guide sets in its examples are all read by a program', () => {
+    const readNames = new Set(variablesOfPrograms());
+    const exampleSettings = [...read('docs/operating.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(
+      ([, name]) => name,
+    );
+    expect(exampleSettings.length).toBeGreaterThan(8);
+    expect(exampleSettings.filter((name) => !readNames.has(name))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-const WIDTH = 1400;
-const HEIGHT = 860;
-const PHONE_WIDTH = 250;
-const PHONE_HEIGHT = 540;
-const GROUND = '#e2e2da';
+const WIDTH_PX = 1400;
+const HEIGHT_PX = 860;
+const PHONE_WIDTH_PX = 250;
+const PHONE_HEIGHT_PX = 540;
+const BACKGROUND = '#e2e2da';
 
-const rounded = (width: number, height: number, radius: number) =>
+const roundedMask = (width: number, height: number, radius: number) =>
   Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   );
@@ -20,26 +20,26 @@ async function screenTop(file: string, width: number, height: number, radius: nu
     .png()
     .toBuffer();
   return sharp(top)
-    .composite([{ input: rounded(width, height, radius), blend: 'dest-in' }])
+    .composite([{ input: roundedMask(width, height, radius), blend: 'dest-in' }])
     .png()
     .toBuffer();
 }
 
-/** The README's picture: the home page on a laptop and on a phone, from its screenshots. */
+/** Composes the README's picture from the screenshots of the home page on a laptop and on a phone. */
 export async function composeReadmePicture(laptop: string, phone: string): Promise<void> {
   const [wide, narrow] = await Promise.all([
-    screenTop(laptop, WIDTH - 200, HEIGHT - 120, 14),
-    screenTop(phone, PHONE_WIDTH, PHONE_HEIGHT, 26),
+    screenTop(laptop, WIDTH_PX - 200, HEIGHT_PX - 120, 14),
+    screenTop(phone, PHONE_WIDTH_PX, PHONE_HEIGHT_PX, 26),
   ]);
   const frame = await sharp({
-    create: { width: PHONE_WIDTH + 16, height: PHONE_HEIGHT + 16, channels: 4, background: '#0e1116' },
+    create: { width: PHONE_WIDTH_PX + 16, height: PHONE_HEIGHT_PX + 16, channels: 4, background: '#0e1116' },
   })
-    .composite([{ input: rounded(PHONE_WIDTH + 16, PHONE_HEIGHT + 16, 34), blend: 'dest-in' }])
+    .composite([{ input: roundedMask(PHONE_WIDTH_PX + 16, PHONE_HEIGHT_PX + 16, 34), blend: 'dest-in' }])
     .png()
     .toBuffer();
-  const left = WIDTH - PHONE_WIDTH - 70;
-  const top = HEIGHT - PHONE_HEIGHT - 50;
-  await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GROUND } })
+  const left = WIDTH_PX - PHONE_WIDTH_PX - 70;
+  const top = HEIGHT_PX - PHONE_HEIGHT_PX - 50;
+  await sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 3, background: BACKGROUND } })
     .composite([
       { input: wide, left: 50, top: 60 },
       { input: frame, left: left - 8, top: top - 8 },

@@ -1,48 +1,48 @@
 import type { Page } from '@playwright/test';
-import { openSettled } from '../kit/browser.ts';
-import { aShopper } from '../kit/shopper.ts';
+import { gotoAndSettle } from '../kit/browser.ts';
+import { createShopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
-import { EMPTY_HOME, failed, openAnswered } from './answered.ts';
-import type { Ready } from './ready.ts';
+import { EMPTY_HOME, failedResponse, openWithResponse } from './mockedResponse.ts';
+import type { SeededShop } from './seededShop.ts';
 
-/** One screen of the shop: how to get there. */
+/** A screen of the shop and how to open it. */
 export interface Screen {
   signedIn?: boolean;
-  /** On small screens a bar sticks to the bottom of the window. */
-  bottomBar?: boolean;
-  /** There is no such thing: the document is answered with 404, and the browser says so. */
-  missing?: boolean;
-  /** Only in windows narrower than this, in CSS px: wider ones have no such thing. */
-  below?: number;
-  /** The picture begins at this element (a selector) instead of at the top. */
-  from?: string;
-  open(page: Page, ready: Ready): Promise<unknown>;
+  /** Small windows have a bar that sticks to the bottom. */
+  hasBottomBar?: boolean;
+  /** The page has status 404, which the browser logs as a console error. */
+  isNotFound?: boolean;
+  /** The screen exists only in windows narrower than this. */
+  belowWidthPx?: number;
+  /** The screenshot starts at this element instead of the top of the page. */
+  startSelector?: string;
+  open(page: Page, ready: SeededShop): Promise<unknown>;
 }
 
-const at = (path: (ready: Ready) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
+const screenAt = (path: (ready: SeededShop) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
   ...more,
-  open: (page, ready) => openSettled(page, path(ready)),
+  open: (page, ready) => gotoAndSettle(page, path(ready)),
 });
 
-/** Seen by somebody who has only just opened an account. */
-const atFirst = (path: string): Screen => ({
+/** Opened by a shopper who has just registered. */
+const asNewShopper = (path: string): Screen => ({
   async open(page, { url }) {
-    await signInAs(await aShopper(url), url, page.context());
-    await openSettled(page, path);
+    await signInAs(await createShopper(url), url, page.context());
+    await gotoAndSettle(page, path);
   },
 });
 
-/** Seen by the demo account, which has an order in every status. */
-const asDemo = (path: (ready: Ready) => string): Screen => ({
+/** Opened by the demo account, which has an order in every status. */
+const asDemo = (path: (ready: SeededShop) => string): Screen => ({
   async open(page, ready) {
     await ready.signInAsDemo(page.context());
-    await openSettled(page, path(ready));
+    await gotoAndSettle(page, path(ready));
   },
 });
 
-/** The whole home page: what is loaded only when somebody comes near has come too. */
+/** Opens the home page and scrolls to the sections that load lazily. */
 async function openHome(page: Page): Promise<void> {
-  await openSettled(page, '/');
+  await gotoAndSettle(page, '/');
   for (const [region, part] of [
     ['Videos', 'video'],
     ['Crafted for Champions', '[role=slider]'],
@@ -54,18 +54,18 @@ async function openHome(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Every screen by the name of its picture. */
+/** Every screen by the name of its screenshot. */
 export const SCREENS: Record<string, Screen> = {
   home: { open: openHome },
-  'home-below': { from: '[data-home] [aria-label="Featured product"]', open: openHome },
+  'home-below': { startSelector: '[data-home] [aria-label="Featured product"]', open: openHome },
   'home-empty': {
-    open: (page) => openAnswered(page, '/', 'Home', EMPTY_HOME),
+    open: (page) => openWithResponse(page, '/', 'Home', EMPTY_HOME),
   },
   drawer: {
     signedIn: true,
-    below: 1200,
+    belowWidthPx: 1200,
     async open(page, { subcategoryId }) {
-      await openSettled(page, `/subcategories/${subcategoryId}/products`);
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     },
@@ -73,45 +73,45 @@ export const SCREENS: Record<string, Screen> = {
   menu: {
     signedIn: true,
     async open(page, { subcategoryId }) {
-      await openSettled(page, `/subcategories/${subcategoryId}/products`);
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menu', { name: 'Account' }).waitFor();
     },
   },
-  category: at(({ categoryId }) => `/subcategories/${categoryId}`),
-  list: at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
-  'list-filtered': at(
+  category: screenAt(({ categoryId }) => `/subcategories/${categoryId}`),
+  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
+  'list-filtered': screenAt(
     ({ subcategoryId }) =>
       `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
   ),
-  'list-unknown': at(() => '/subcategories/999999/products', { missing: true }),
-  'list-nothing': at(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
+  'list-unknown': screenAt(() => '/subcategories/999999/products', { isNotFound: true }),
+  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   'list-failed': {
     open: (page, { subcategoryId }) =>
-      openAnswered(
+      openWithResponse(
         page,
         `/subcategories/${subcategoryId}/products`,
         'Subcategory',
-        failed('Error fetching products'),
+        failedResponse('Error fetching products'),
       ),
   },
   'list-filters': {
-    below: 1024,
+    belowWidthPx: 1024,
     async open(page, { subcategoryId }) {
-      await openSettled(page, `/subcategories/${subcategoryId}/products`);
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     },
   },
-  product: at(({ productId }) => `/products/${productId}`, { bottomBar: true }),
-  'product-nothing': at(() => '/products/999999', { missing: true }),
-  search: at(() => '/search?search=racket'),
-  'search-start': at(() => '/search'),
-  'search-nothing': at(() => '/search?search=xqzzv'),
-  register: at(() => '/register'),
+  product: screenAt(({ productId }) => `/products/${productId}`, { hasBottomBar: true }),
+  'product-nothing': screenAt(() => '/products/999999', { isNotFound: true }),
+  search: screenAt(() => '/search?search=racket'),
+  'search-start': screenAt(() => '/search'),
+  'search-nothing': screenAt(() => '/search?search=xqzzv'),
+  register: screenAt(() => '/register'),
   'register-refused': {
     async open(page, { shopper }) {
-      await openSettled(page, '/register');
+      await gotoAndSettle(page, '/register');
       const form = page.getByRole('main');
       await form.getByLabel('Email').fill(shopper.email);
       await form.getByLabel('Username').fill('asha');
@@ -121,10 +121,10 @@ export const SCREENS: Record<string, Screen> = {
       await form.getByText('The two passwords do not match.').waitFor();
     },
   },
-  login: at(() => '/login'),
+  login: screenAt(() => '/login'),
   'login-refused': {
     async open(page, { shopper }) {
-      await openSettled(page, '/login');
+      await gotoAndSettle(page, '/login');
       const form = page.getByRole('main');
       await form.getByLabel('Email').fill(shopper.email);
       await form.getByLabel('Password').fill('not this one');
@@ -132,23 +132,23 @@ export const SCREENS: Record<string, Screen> = {
       await form.getByRole('alert').waitFor();
     },
   },
-  'forgot-password': at(() => '/forgot-password'),
-  'reset-password': at(() => '/reset-password?uid=MQ&token=x'),
-  'change-password': at(() => '/change-password', { signedIn: true }),
-  profile: at(() => '/profile', { signedIn: true }),
-  'profile-edit': at(() => '/profile/update', { signedIn: true }),
-  wishlist: at(() => '/wishlist', { signedIn: true }),
-  'wishlist-empty': atFirst('/wishlist'),
+  'forgot-password': screenAt(() => '/forgot-password'),
+  'reset-password': screenAt(() => '/reset-password?uid=MQ&token=x'),
+  'change-password': screenAt(() => '/change-password', { signedIn: true }),
+  profile: screenAt(() => '/profile', { signedIn: true }),
+  'profile-edit': screenAt(() => '/profile/update', { signedIn: true }),
+  wishlist: screenAt(() => '/wishlist', { signedIn: true }),
+  'wishlist-empty': asNewShopper('/wishlist'),
   orders: asDemo(() => '/orders'),
-  'orders-empty': atFirst('/orders'),
-  'cart-empty': atFirst('/cart'),
-  cart: at(() => '/cart', { signedIn: true, bottomBar: true }),
-  checkout: at(() => '/checkout', { signedIn: true, bottomBar: true }),
+  'orders-empty': asNewShopper('/orders'),
+  'cart-empty': asNewShopper('/cart'),
+  cart: screenAt(() => '/cart', { signedIn: true, hasBottomBar: true }),
+  checkout: screenAt(() => '/checkout', { signedIn: true, hasBottomBar: true }),
   'checkout-incomplete': {
     signedIn: true,
-    bottomBar: true,
+    hasBottomBar: true,
     async open(page) {
-      await openSettled(page, '/checkout');
+      await gotoAndSettle(page, '/checkout');
       await page.getByLabel('Phone number').fill('');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('alert').waitFor();
@@ -156,33 +156,33 @@ export const SCREENS: Record<string, Screen> = {
   },
   'payment-cancelled': {
     signedIn: true,
-    bottomBar: true,
+    hasBottomBar: true,
     async open(page) {
-      await openSettled(page, '/checkout');
+      await gotoAndSettle(page, '/checkout');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('button', { name: 'Close payment window' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  order: at(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
-  'order-unpaid': at(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
+  order: screenAt(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
+  'order-unpaid': screenAt(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
   'order-shipped': asDemo(({ demoOrders }) => `/orders/${demoOrders['SHIPPED']}`),
   'order-cancelled': asDemo(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`),
   'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
-  'order-unknown': at(() => '/orders/999999', { signedIn: true }),
+  'order-unknown': screenAt(() => '/orders/999999', { signedIn: true }),
   offline: {
     async open(page, { productId }) {
       await page.goto(`/products/${productId}`);
-      // What tells of it comes when the page has rested for the first time.
+      // The script that shows the notice is loaded when the page is idle for the first time.
       await page.locator('html[data-session-ready]').waitFor();
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },
-    bottomBar: true,
+    hasBottomBar: true,
   },
   'offline-unseen': {
     async open(page) {
-      // The document as the service worker hands it out when it has no copy of a page: the bare one, with a mark.
+      // The HTML that the service worker serves for a page it has not cached: not rendered, with an attribute.
       await page.route('**/search', async (route) => {
         const bare = await route.fetch({ url: new URL('/login', route.request().url()).href });
         await route.fulfill({
@@ -190,9 +190,9 @@ export const SCREENS: Record<string, Screen> = {
           body: (await bare.text()).replace('<html', '<html data-unseen'),
         });
       });
-      await openSettled(page, '/search');
+      await gotoAndSettle(page, '/search');
       await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
     },
   },
-  nothing: at(() => '/no/such/page', { missing: true }),
+  nothing: screenAt(() => '/no/such/page', { isNotFound: true }),
 };

@@ -41,21 +41,23 @@ if (!(minutes > 0 && capacitySeconds > 0 && shoppers >= 1)) {
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-soak-'));
 try {
   console.log(`seed ${seed}; ${minutes} minutes`);
-  const { verdict, counts, renewed, errors } = await soak({
+  const { verdict, counts, renewedSessions, errors } = await soak({
     dataDir,
     seconds: minutes * 60,
     capacitySeconds,
     shoppers,
-    // Short, so that in half an hour everybody's session is renewed many times and runs out a few times.
+    // Short, so that in half an hour every session is renewed many times and expires several times.
     accessSeconds: 60,
     refreshSeconds: 300,
-    lookEveryMs: 2_000,
+    sampleIntervalMs: 2_000,
     seed,
-    say: console.log,
+    log: console.log,
   });
-  const noted = Object.entries(counts).sort(([, a], [, b]) => b - a);
-  console.log(`visits and what came of them: ${noted.map(([what, count]) => `${what} ${count}`).join(', ')}`);
-  console.log(`${renewed} sessions renewed`);
+  const sortedCounts = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  console.log(
+    `visits and what came of them: ${sortedCounts.map(([name, count]) => `${name} ${count}`).join(', ')}`,
+  );
+  console.log(`${renewedSessions} sessions renewed`);
   for (const sentence of errors) console.log(`  ! ${sentence}`);
   for (const line of verdict.lines) console.log(line);
   console.log(verdict.good ? 'All of it holds.' : 'Something did not hold.');

@@ -1,101 +1,103 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChance } from '../kit/seededRandom.ts';
+import { createSeededRandom } from '../kit/seededRandom.ts';
 import { runShop } from '../kit/processes.ts';
-import { openCrowd } from './crowd.ts';
-import { openTally } from './tally.ts';
+import { openShopperPool } from './shopperPool.ts';
+import { openTally } from './stats.ts';
 import { judge, median, type Verdict } from './verdict.ts';
-import { visit, visitOfEachKind, type World } from './visits.ts';
-import { readWares } from './products.ts';
-import { look, renewals, type Sample } from './watch.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { runRandomVisit, runVisitOfEachKind, type VisitContext } from './visits.ts';
+import { readRequestPool } from './requestPool.ts';
+import { takeSample, countRenewedSessions, type Sample } from './samples.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 
 interface SoakOptions {
   dataDir: string;
   seconds: number;
-  /** How long capacity is measured (s), after as much time to warm up. */
+  /** Duration of the capacity measurement, after a warm-up of the same length. */
   capacitySeconds: number;
-  /** Accounts that take turns. */
+  /** Number of accounts. */
   shoppers: number;
-  /** Lifetimes of tokens (s): after the first a session is renewed, after the second its owner signs in again. */
+  /** Lifetimes of the access token (then the session is renewed) and of the refresh token (then the shopper signs in again). */
   accessSeconds: number;
   refreshSeconds: number;
-  /** Between two looks at memory and handles (ms). */
-  lookEveryMs: number;
+  /** Interval between two samples of memory and handles. */
+  sampleIntervalMs: number;
   seed: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 interface SoakResult {
   verdict: Verdict;
-  /** Visits per second: when the next begins as soon as one is over, and in the run itself. */
+  /** Visits per second: measured without pauses between visits, and in the run itself. */
   capacity: number;
   rate: number;
-  /** Visits of each kind, and what else was noted. */
+  /** Number of visits by kind, and of other counted events. */
   counts: Record<string, number>;
-  renewed: number;
-  /** The first of them, as sentences. */
+  renewedSessions: number;
+  /** Messages of the first errors. */
   errors: string[];
 }
 
-/** Visitors at once while capacity is measured. */
-const LANES = 16;
-/** The share of capacity that is asked for in the run. */
-const LOAD = 0.5;
-/** Between two lines (s). */
-const LINE_SECONDS = 60;
-/** A visit that takes longer than this at the end has lost an answer (ms). */
-const PATIENCE_MS = 60_000;
+/** Concurrent visitors while capacity is measured. */
+const CONCURRENT_VISITORS = 16;
+/** The rate of the run as a share of capacity. */
+const LOAD_SHARE = 0.5;
+/** Interval between two lines of output. */
+const LOG_INTERVAL_SECONDS = 60;
+/** After the run, visits that take longer than this count as errors. */
+const VISIT_TIMEOUT_MS = 60_000;
 
-/** Visits per second when each visitor is followed by the next. */
-async function visitInTurn(world: World, seconds: number): Promise<number> {
+/** Runs visits without pauses (closed workload). Returns the visits per second. */
+async function visitWithoutPauses(context: VisitContext, seconds: number): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let visits = 0;
-  const lane = async () => {
+  const runVisitor = async () => {
     while (performance.now() < end) {
-      await visit(world);
+      await runRandomVisit(context);
       visits += 1;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_VISITORS }, runVisitor));
   return visits / ((performance.now() - start) / 1000);
 }
 
-/** Begins visits at a fixed rate, whether or not the earlier ones are over. `stop` waits for those that are under way. */
-function visitAtRate(world: World, perSecond: number) {
+/** Starts visits at a fixed rate, without waiting for earlier ones (open workload). `stop` waits for running visits. */
+function visitAtFixedRate(context: VisitContext, perSecond: number) {
   const start = performance.now();
-  const open = new Set<Promise<void>>();
-  let begun = 0;
+  const pendingVisits = new Set<Promise<void>>();
+  let startedVisits = 0;
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
-    for (; begun < due; begun += 1) {
-      const one = visit(world).finally(() => open.delete(one));
-      open.add(one);
+    const dueVisits = Math.floor(((performance.now() - start) / 1000) * perSecond);
+    for (; startedVisits < dueVisits; startedVisits += 1) {
+      const currentVisit = runRandomVisit(context).finally(() => pendingVisits.delete(currentVisit));
+      pendingVisits.add(currentVisit);
     }
   }, 5);
   return {
     async stop(): Promise<void> {
       clearInterval(timer);
-      const over = new AbortController();
-      const patience = wait(PATIENCE_MS, undefined, { signal: over.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(open), patience]);
-      over.abort();
-      if (open.size > 0) world.tally.fail(`${open.size} visits were never over`);
+      const timeoutController = new AbortController();
+      const timeout = wait(VISIT_TIMEOUT_MS, undefined, { signal: timeoutController.signal }).catch(
+        () => undefined,
+      );
+      await Promise.race([Promise.all(pendingVisits), timeout]);
+      timeoutController.abort();
+      if (pendingVisits.size > 0) context.tally.fail(`${pendingVisits.size} visits were never over`);
     },
   };
 }
 
-const inLine = (samples: readonly Sample[]): string => {
-  const shown = (...[gauge, unit]: [Parameters<typeof median>[1], string]) =>
+const formatSamples = (samples: readonly Sample[]): string => {
+  const formatGauge = (...[gauge, unit]: [Parameters<typeof median>[1], string]) =>
     `${median(samples, gauge)?.toFixed(0) ?? '?'} ${unit}`;
-  return `store ${shown('store memory', 'MB')}, ${shown('store handles', 'handles')}; BFF ${shown('BFF memory', 'MB')} (heap ${shown('BFF heap', 'MB')}), ${shown('BFF handles', 'handles')}`;
+  return `store ${formatGauge('store memory', 'MB')}, ${formatGauge('store handles', 'handles')}; BFF ${formatGauge('BFF memory', 'MB')} (heap ${formatGauge('BFF heap', 'MB')}), ${formatGauge('BFF handles', 'handles')}`;
 };
 
-/** Runs a built shop of its own under mixed shoppers, first as fast as it goes, then at half of that for as long as asked. */
+/** Starts a built shop, measures its capacity with mixed visits, then runs visits at half of that rate for `seconds`. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const { dataDir, seconds, say } = options;
+  const { dataDir, seconds, log } = options;
   const shop = await runShop(dataDir, {
-    // All of them come from one address.
+    // All clients have the same IP address.
     ...BFF_UNLIMITED,
     ...STORE_UNLIMITED,
     AUTH_ACCESS_TTL: String(options.accessSeconds),
@@ -103,53 +105,54 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   });
   try {
     const tally = openTally();
-    const world: World = {
+    const context: VisitContext = {
       url: shop.url,
       tally,
-      chance: createChance(options.seed),
-      wares: await readWares(shop.url, shop.upstreamUrl),
-      crowd: await openCrowd(shop.url, tally, options.shoppers, options.refreshSeconds * 1000),
+      random: createSeededRandom(options.seed),
+      requestPool: await readRequestPool(shop.url, shop.upstreamUrl),
+      shopperPool: await openShopperPool(shop.url, tally, options.shoppers, options.refreshSeconds * 1000),
     };
-    await visitOfEachKind(world);
-    // Nothing is kept yet, and no code is warm: half of what is served now would be far less than half.
-    await visitInTurn(world, options.capacitySeconds);
-    tally.take();
-    const capacity = await visitInTurn(world, options.capacitySeconds);
-    const fast = tally.take();
-    const rate = capacity * LOAD;
-    say(
-      `capacity: ${capacity.toFixed(1)} visits/s (${(fast.answers / options.capacitySeconds).toFixed(0)} answers/s), ${fast.errors} errors; from here on ${rate.toFixed(1)} visits/s`,
+    await runVisitOfEachKind(context);
+    // Warm-up: with empty caches and cold code the measured capacity would be too low.
+    await visitWithoutPauses(context, options.capacitySeconds);
+    tally.takeInterval();
+    const capacity = await visitWithoutPauses(context, options.capacitySeconds);
+    const capacityStats = tally.takeInterval();
+    const rate = capacity * LOAD_SHARE;
+    log(
+      `capacity: ${capacity.toFixed(1)} visits/s (${(capacityStats.responses / options.capacitySeconds).toFixed(0)} answers/s), ${capacityStats.errors} errors; from here on ${rate.toFixed(1)} visits/s`,
     );
 
     const samples: Sample[] = [];
-    const load = visitAtRate(world, rate);
+    const loadRun = visitAtFixedRate(context, rate);
     const start = performance.now();
-    const elapsed = () => (performance.now() - start) / 1000;
-    let told = 0;
-    let line = 1;
-    const tell = (at: number) => {
-      const { answers, errors, p50, p99 } = tally.take();
-      const perSecond = answers / (at - told);
-      say(
-        `${(at / 60).toFixed(at % 60 === 0 ? 0 : 1)} min: ${answers} answers (${perSecond.toFixed(0)}/s), ${errors} errors, p50 ${p50} ms, p99 ${p99} ms; ${inLine(samples.slice(-Math.ceil(((at - told) * 1000) / options.lookEveryMs)))}`,
+    const elapsedSeconds = () => (performance.now() - start) / 1000;
+    let lastLogSeconds = 0;
+    let logNumber = 1;
+    const logInterval = (nowSeconds: number) => {
+      const { responses, errors, p50, p99 } = tally.takeInterval();
+      const perSecond = responses / (nowSeconds - lastLogSeconds);
+      log(
+        `${(nowSeconds / 60).toFixed(nowSeconds % 60 === 0 ? 0 : 1)} min: ${responses} answers (${perSecond.toFixed(0)}/s), ${errors} errors, p50 ${p50} ms, p99 ${p99} ms; ${formatSamples(samples.slice(-Math.ceil(((nowSeconds - lastLogSeconds) * 1000) / options.sampleIntervalMs)))}`,
       );
-      told = at;
+      lastLogSeconds = nowSeconds;
     };
-    while (elapsed() < seconds) {
-      await wait(options.lookEveryMs);
-      samples.push(await look(shop));
-      if (elapsed() >= line * LINE_SECONDS && elapsed() < seconds) tell(LINE_SECONDS * line++);
+    while (elapsedSeconds() < seconds) {
+      await wait(options.sampleIntervalMs);
+      samples.push(await takeSample(shop));
+      if (elapsedSeconds() >= logNumber * LOG_INTERVAL_SECONDS && elapsedSeconds() < seconds)
+        logInterval(LOG_INTERVAL_SECONDS * logNumber++);
     }
-    await load.stop();
-    tell(seconds);
-    // By now the shop has been through a lot, and most sessions have run out: it does everything as on the first day.
-    await visitOfEachKind(world);
+    await loadRun.stop();
+    logInterval(seconds);
+    // Most sessions have expired by now: checks that every kind of visit still works.
+    await runVisitOfEachKind(context);
     return {
       verdict: judge(tally.total, samples),
       capacity,
       rate,
       counts: tally.counts,
-      renewed: await renewals(shop),
+      renewedSessions: await countRenewedSessions(shop),
       errors: tally.sentences,
     };
   } finally {

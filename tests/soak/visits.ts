@@ -2,74 +2,84 @@ import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../deploy/load.ts';
 import { READS } from '../faults/load.ts';
 import { operation } from '../faults/operations.ts';
-import type { Chance } from '../kit/seededRandom.ts';
-import { place, report, startPayment, verify } from '../kit/checkoutCalls.ts';
+import type { SeededRandom } from '../kit/seededRandom.ts';
+import { placeOrder, reportPayment, startPayment, verifyPayment } from '../kit/checkoutMutations.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import type { Crowd, Customer } from './crowd.ts';
-import { Spoilt, type Tally } from './tally.ts';
-import type { Wares } from './products.ts';
+import type { ShopperPool, Customer } from './shopperPool.ts';
+import { BadResponseError, type Tally } from './stats.ts';
+import type { RequestPool } from './requestPool.ts';
 
-/** What visitors know of the shop. */
-export interface World {
+/** The shop and the helpers that visits use. */
+export interface VisitContext {
   url: string;
-  wares: Wares;
-  crowd: Crowd;
+  requestPool: RequestPool;
+  shopperPool: ShopperPool;
   tally: Tally;
-  chance: Chance;
+  random: SeededRandom;
 }
 
-/** A kind of visit, and how many of a hundred are of it. */
-interface Visit {
+/** A kind of visit; `share` is its number in a hundred visits. */
+interface VisitKind {
   name: string;
   share: number;
-  go(world: World): Promise<void>;
+  run(context: VisitContext): Promise<void>;
 }
 
-const oneOf = <T>(chance: Chance, list: readonly T[]): T => chance.oneOf(list as readonly [T, ...T[]]);
+const pickOne = <T>(random: SeededRandom, list: readonly T[]): T =>
+  random.oneOf(list as readonly [T, ...T[]]);
 
 /** A request without a session. */
-async function ask({ url, tally }: World, { method, path, headers, body, isGood }: LoadRequest) {
-  const { text } = await tally.answered(
+async function sendWithoutSession(
+  { url, tally }: VisitContext,
+  { method, path, headers, body, isGood }: LoadRequest,
+) {
+  const { text } = await tally.measure(
     `${method} ${path.slice(0, 60)}`,
     async () => {
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         method,
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });
-      return { answer, text: await answer.text() };
+      return { response, text: await response.text() };
     },
-    ({ answer, text: said }) => {
-      if (answer.status !== 200) return `status ${answer.status} ${said.slice(0, 200)}`;
-      if (answer.headers.has('x-shop-stale')) return 'an old answer for want of a newer one';
-      return isGood && !isGood(said) ? said.slice(0, 300) : null;
+    ({ response, text }) => {
+      if (response.status !== 200) return `status ${response.status} ${text.slice(0, 200)}`;
+      if (response.headers.has('x-shop-stale')) return 'an old answer for want of a newer one';
+      return isGood && !isGood(text) ? text.slice(0, 300) : null;
     },
   );
   return text;
 }
 
-/** A page, whole. One that was not rendered in time comes without its content and is made in the browser: noted, no error. */
-async function open(world: World, path: string): Promise<void> {
+/** Requests a page. A page that was not rendered in time has an empty root element; it is counted, but not an error. */
+async function openPage(context: VisitContext, path: string): Promise<void> {
   const headers = { accept: 'text/html' };
   const isGood = (text: string) => text.includes('</html>');
-  const text = await ask(world, { method: 'GET', path, headers, isGood });
-  if (text.includes('<div id="root"></div>')) world.tally.note('page left to the browser');
+  const text = await sendWithoutSession(context, { method: 'GET', path, headers, isGood });
+  if (text.includes('<div id="root"></div>')) context.tally.note('page left to the browser');
 }
 
-const fetchFile = ({ wares, chance, ...rest }: World) =>
-  ask({ wares, chance, ...rest }, { method: 'GET', path: oneOf(chance, wares.files) });
+const fetchFile = ({ requestPool, random, ...rest }: VisitContext) =>
+  sendWithoutSession(
+    { requestPool, random, ...rest },
+    { method: 'GET', path: pickOne(random, requestPool.files) },
+  );
 
-const read = async ({ shopper }: Customer, name: string): Promise<void> => {
-  await shopper.ask(READS.find((one) => one.name === name)?.document ?? '');
+const readAs = async ({ shopper }: Customer, name: string): Promise<void> => {
+  await shopper.request(READS.find((candidate) => candidate.name === name)?.document ?? '');
 };
 
-/** Through the whole purchase: most pay, some close the window, some just leave. */
-async function buy({ url, wares, tally, chance }: World, customer: Customer): Promise<void> {
+/** Runs a purchase: most visitors pay, some close the payment window, some leave. */
+async function purchase(
+  { url, requestPool, tally, random }: VisitContext,
+  customer: Customer,
+): Promise<void> {
   const { shopper } = customer;
-  const productId = oneOf(chance, wares.plenty);
-  await shopper.ask(operation('AddToCart'), { productId });
-  await read(customer, 'cart');
-  const { order } = await place(shopper, {
+  const productId = pickOne(random, requestPool.wellStockedProductIds);
+  await shopper.request(operation('AddToCart'), { productId });
+  await readAs(customer, 'cart');
+  const { order } = await placeOrder(shopper, {
     items: [{ productId, quantity: 1 }],
     recipientName: 'Asha Verma',
     recipientPhone: '9876543210',
@@ -78,138 +88,138 @@ async function buy({ url, wares, tally, chance }: World, customer: Customer): Pr
   });
   const { payment } = order ? await startPayment(shopper, order.id) : { payment: null };
   if (order && payment) {
-    if (chance.happens(0.7)) {
-      const paid = await tally.answered(
+    if (random.happens(0.7)) {
+      const paid = await tally.measure(
         'sandbox',
         () => payInSandbox({ url }, payment.gatewayOrderId),
         ({ signature }) => (signature === '' ? 'no signature' : null),
       );
-      const verified = await verify(shopper, { orderId: order.id, ...paid });
+      const verified = await verifyPayment(shopper, { orderId: order.id, ...paid });
       tally.note('order paid');
       if (!verified.order?.isPaid) tally.fail(`verifyPayment: order ${order.id} is not paid`);
-    } else if (chance.happens(0.5)) {
-      await report(shopper, 'cancelPayment', order.id);
+    } else if (random.happens(0.5)) {
+      await reportPayment(shopper, 'cancelPayment', order.id);
       tally.note('payment cancelled');
     } else tally.note('order left unpaid');
   }
-  await shopper.ask(operation('RemoveFromCart'), { productId });
-  await read(customer, 'orders');
+  await shopper.request(operation('RemoveFromCart'), { productId });
+  await readAs(customer, 'orders');
 }
 
-/** Of a hundred visits: most look around, some keep something, few buy. */
-export const VISITS: readonly Visit[] = [
+/** The mix of visits: most only read, some change the cart or the wishlist, few buy. */
+export const VISIT_KINDS: readonly VisitKind[] = [
   {
     name: 'home',
     share: 16,
-    async go(world) {
-      await open(world, '/');
-      await fetchFile(world);
-      await ask(world, world.wares.home);
+    async run(context) {
+      await openPage(context, '/');
+      await fetchFile(context);
+      await sendWithoutSession(context, context.requestPool.home);
     },
   },
   {
     name: 'list',
     share: 18,
-    async go(world) {
-      const { page, operation: filtered } = oneOf(world.chance, world.wares.lists);
-      await open(world, page);
-      await ask(world, filtered);
+    async run(context) {
+      const { page, operation: listOperation } = pickOne(context.random, context.requestPool.lists);
+      await openPage(context, page);
+      await sendWithoutSession(context, listOperation);
     },
   },
   {
     name: 'search',
     share: 14,
-    async go(world) {
-      const { page, operation: found } = oneOf(world.chance, world.wares.searches);
-      await open(world, page);
-      await ask(world, found);
+    async run(context) {
+      const { page, operation: searchOperation } = pickOne(context.random, context.requestPool.searches);
+      await openPage(context, page);
+      await sendWithoutSession(context, searchOperation);
     },
   },
   {
     name: 'product',
     share: 22,
-    async go(world) {
-      const { page, operation: similar } = oneOf(world.chance, world.wares.products);
-      await open(world, page);
-      await ask(world, similar);
-      await fetchFile(world);
+    async run(context) {
+      const { page, operation: similarOperation } = pickOne(context.random, context.requestPool.products);
+      await openPage(context, page);
+      await sendWithoutSession(context, similarOperation);
+      await fetchFile(context);
     },
   },
   {
     name: 'cart',
     share: 11,
-    go: ({ crowd, wares, chance }) =>
-      crowd.send(async (customer) => {
-        const productId = oneOf(chance, wares.plenty);
+    run: ({ shopperPool, requestPool, random }) =>
+      shopperPool.runVisit(async (customer) => {
+        const productId = pickOne(random, requestPool.wellStockedProductIds);
         for (const name of ['AddToCart', 'SetQuantity'])
-          await customer.shopper.ask(operation(name), { productId });
-        await read(customer, 'cart');
-        await customer.shopper.ask(operation('RemoveFromCart'), { productId });
+          await customer.shopper.request(operation(name), { productId });
+        await readAs(customer, 'cart');
+        await customer.shopper.request(operation('RemoveFromCart'), { productId });
       }),
   },
   {
     name: 'wishlist',
     share: 8,
-    go: ({ crowd, wares, chance }) =>
-      crowd.send(async (customer) => {
-        const productId = oneOf(chance, wares.plenty);
-        await customer.shopper.ask(operation('Wish'), { productId });
-        await read(customer, 'wishlist');
-        await customer.shopper.ask(operation('Unwish'), { productId });
+    run: ({ shopperPool, requestPool, random }) =>
+      shopperPool.runVisit(async (customer) => {
+        const productId = pickOne(random, requestPool.wellStockedProductIds);
+        await customer.shopper.request(operation('Wish'), { productId });
+        await readAs(customer, 'wishlist');
+        await customer.shopper.request(operation('Unwish'), { productId });
       }),
   },
   {
     name: 'account',
     share: 6,
-    go: ({ crowd }) =>
-      crowd.send(async (customer) => {
-        await read(customer, 'profile');
-        await read(customer, 'orders');
+    run: ({ shopperPool }) =>
+      shopperPool.runVisit(async (customer) => {
+        await readAs(customer, 'profile');
+        await readAs(customer, 'orders');
       }),
   },
   {
     name: 'checkout',
     share: 2,
-    go: (world) => world.crowd.send((customer) => buy(world, customer)),
+    run: (context) => context.shopperPool.runVisit((customer) => purchase(context, customer)),
   },
   {
     name: 'sign out and in',
     share: 2,
-    go: ({ crowd }) =>
-      crowd.send(async (customer) => {
+    run: ({ shopperPool }) =>
+      shopperPool.runVisit(async (customer) => {
         await customer.signOut();
         await customer.signIn();
-        await read(customer, 'cart');
+        await readAs(customer, 'cart');
       }),
   },
   {
     name: 'newcomer',
     share: 1,
-    async go({ crowd }) {
-      const customer = await crowd.join();
-      await read(customer, 'profile');
+    async run({ shopperPool }) {
+      const customer = await shopperPool.addShopper();
+      await readAs(customer, 'profile');
       await customer.signOut();
     },
   },
 ];
 
-async function make(world: World, { name, go }: Visit): Promise<void> {
-  const { tally } = world;
+async function runKind(context: VisitContext, { name, run: go }: VisitKind): Promise<void> {
+  const { tally } = context;
   try {
-    await go(world);
+    await go(context);
   } catch (error) {
-    if (!(error instanceof Spoilt)) tally.fail(`${name}: ${String(error)}`);
+    if (!(error instanceof BadResponseError)) tally.fail(`${name}: ${String(error)}`);
   }
   tally.note(name);
 }
 
-/** A visit of a kind that chance chooses. Whatever goes wrong is counted; it never throws. */
-export async function visit(world: World): Promise<void> {
-  let mark = world.chance.next() * VISITS.reduce((sum, { share }) => sum + share, 0);
-  await make(world, VISITS.find(({ share }) => (mark -= share) < 0) as Visit);
+/** Runs a visit of a random kind. Errors are counted; it never throws. */
+export async function runRandomVisit(context: VisitContext): Promise<void> {
+  let position = context.random.next() * VISIT_KINDS.reduce((sum, { share }) => sum + share, 0);
+  await runKind(context, VISIT_KINDS.find(({ share }) => (position -= share) < 0) as VisitKind);
 }
 
-/** A visit of each kind, one after the other. */
-export async function visitOfEachKind(world: World): Promise<void> {
-  for (const kind of VISITS) await make(world, kind);
+/** Runs one visit of each kind, one after the other. */
+export async function runVisitOfEachKind(context: VisitContext): Promise<void> {
+  for (const kind of VISIT_KINDS) await runKind(context, kind);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, databases, openStage } from './testUpstream.ts';
+import { type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
 interface WireProduct {
   id: number;
@@ -12,26 +12,27 @@ interface WireProduct {
   extra_attributes: Record<string, Record<string, unknown>>;
 }
 
-describe.each(databases)('the catalogue on %s', (on) => {
-  let stage: Stage;
+describe.each(databases)('the catalogue on %s', (databaseKind) => {
+  let upstream: TestUpstream;
   beforeAll(async () => {
-    stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   });
-  afterAll(() => stage.close());
+  afterAll(() => upstream.close());
 
-  const list = async (query: string) => (await stage.call('GET', `/api/products?${query}`)).body;
-  const fn = (name: string) => stage.call('GET', `/functions/v1/${name}`);
-  const inSubcategory = async (query: string) => (await fn(`get-products-by-subcategory?${query}`)).body;
+  const list = async (query: string) => (await upstream.request('GET', `/api/products?${query}`)).body;
+  const callFunction = (name: string) => upstream.request('GET', `/functions/v1/${name}`);
+  const inSubcategory = async (query: string) =>
+    (await callFunction(`get-products-by-subcategory?${query}`)).body;
 
   describe('the listing', () => {
-    it('answers pages of twelve, recent first, with and without the slash', async () => {
+    it('returns pages of twelve, newest first, with and without the trailing slash', async () => {
       const first = await list('');
-      const { body: slashed } = await stage.call('GET', '/api/products/');
+      const { body: slashed } = await upstream.request('GET', '/api/products/');
       expect(slashed.results).toEqual(first.results);
       expect(first.results).toHaveLength(12);
       expect(first).toMatchObject({ page: 1, page_size: 12, previous: null });
       expect(first.pages).toBe(Math.ceil(first.count / 12));
-      const second = await stage.call('GET', new URL(first.next).pathname + new URL(first.next).search);
+      const second = await upstream.request('GET', new URL(first.next).pathname + new URL(first.next).search);
       expect(second.body.page).toBe(2);
       const ids = [...first.results, ...second.body.results].map(({ id }: WireProduct) => id);
       expect(new Set(ids).size).toBe(24);
@@ -77,21 +78,25 @@ describe.each(databases)('the catalogue on %s', (on) => {
         (await list(`page_size=100&ordering=${ordering}`)).results.map(
           (product: WireProduct) => product.current_price_value,
         );
-      const cheap = await prices('current_price_value');
-      expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
-      const dear = await prices('-current_price_value');
-      expect(dear).toEqual([...dear].sort((a, b) => b - a));
-      expect(dear[0]).toBeGreaterThan(cheap[0] ?? 0);
-      const names = async (ordering: string) =>
+      const ascendingPrices = await prices('current_price_value');
+      expect(ascendingPrices).toEqual([...ascendingPrices].sort((a, b) => a - b));
+      const descendingPrices = await prices('-current_price_value');
+      expect(descendingPrices).toEqual([...descendingPrices].sort((a, b) => b - a));
+      expect(descendingPrices[0]).toBeGreaterThan(ascendingPrices[0] ?? 0);
+      const firstNameBy = async (ordering: string) =>
         (await list(`page_size=1&ordering=${ordering}`)).results[0].name as string;
-      expect((await names('name')) < (await names('-name'))).toBe(true);
+      expect((await firstNameBy('name')) < (await firstNameBy('-name'))).toBe(true);
     });
 
     it('filters by brand, several brands, type, price and stock', async () => {
-      const { brands } = (await stage.call('GET', '/api/brands/')).body;
-      const [one, two] = brands as string[];
-      const both = await list(`page_size=100&brand=${encodeURIComponent(`${one},${two}`)}`);
-      expect(new Set(both.results.map(({ brand }: WireProduct) => brand))).toEqual(new Set([one, two]));
+      const { brands } = (await upstream.request('GET', '/api/brands/')).body;
+      const [firstBrand, secondBrand] = brands as string[];
+      const ofBothBrands = await list(
+        `page_size=100&brand=${encodeURIComponent(`${firstBrand},${secondBrand}`)}`,
+      );
+      expect(new Set(ofBothBrands.results.map(({ brand }: WireProduct) => brand))).toEqual(
+        new Set([firstBrand, secondBrand]),
+      );
       const priced = await list('page_size=100&price_min=1000&price_max=2000.50&in_stock=true');
       expect(priced.count).toBeGreaterThan(0);
       for (const product of priced.results as WireProduct[]) {
@@ -109,62 +114,64 @@ describe.each(databases)('the catalogue on %s', (on) => {
   });
 
   describe('search', () => {
-    const names = async (term: string) => {
+    const searchProducts = async (term: string) => {
       const { results } = await list(`page_size=100&search=${encodeURIComponent(term)}`);
       return results as (WireProduct & { description: string })[];
     };
 
-    it('finds by subcategory, in whatever number or order of words', async () => {
-      const found = await names('badminton rackets');
-      expect(found.length).toBeGreaterThan(0);
-      expect((await names('racket BADMINTON')).length).toBe(found.length);
-      expect((await names('badmin rack')).length).toBe(found.length);
+    it('finds by subcategory, with any order of the words and with parts of words', async () => {
+      const matches = await searchProducts('badminton rackets');
+      expect(matches.length).toBeGreaterThan(0);
+      expect((await searchProducts('racket BADMINTON')).length).toBe(matches.length);
+      expect((await searchProducts('badmin rack')).length).toBe(matches.length);
     });
 
     it('finds by brand and by a word of the description', async () => {
       const [product] = (await list('page_size=1&ordering=name')).results as (WireProduct & {
         description: string;
       })[];
-      expect((await names(product?.brand ?? '')).some(({ brand }) => brand === product?.brand)).toBe(true);
+      expect((await searchProducts(product?.brand ?? '')).some(({ brand }) => brand === product?.brand)).toBe(
+        true,
+      );
       const word = product?.description.match(/[a-z]{8,}/)?.[0] ?? '';
-      expect((await names(word)).some(({ id }) => id === product?.id)).toBe(true);
+      expect((await searchProducts(word)).some(({ id }) => id === product?.id)).toBe(true);
     });
 
     it.each(['badmnton', 'racqet badminton', 'critcket bat', 'footbal', 'badmnton raket', 'runing shos'])(
       'forgives the typo in "%s"',
       async (term) => {
-        expect((await names(term)).length).toBeGreaterThan(0);
+        expect((await searchProducts(term)).length).toBeGreaterThan(0);
       },
     );
 
-    it('finds nothing for what is not sold, and takes any text as text', async () => {
-      expect(await names('xylophone quartet')).toEqual([]);
+    it('finds nothing for unknown words, and accepts special characters', async () => {
+      expect(await searchProducts('xylophone quartet')).toEqual([]);
       for (const term of [`'`, `a' or 1=1 --`, '& | !', ':*', '%', '()', '\\', '😀', 'a'.repeat(200)]) {
-        expect((await stage.call('GET', `/api/products?search=${encodeURIComponent(term)}`)).status).toBe(
-          200,
-        );
+        expect(
+          (await upstream.request('GET', `/api/products?search=${encodeURIComponent(term)}`)).status,
+        ).toBe(200);
       }
     });
   });
 
-  it('finds nothing by symbols alone, and everything without a term', async () => {
-    const found = async (term: string) => (await list(`search=${encodeURIComponent(term)}`)).count;
-    expect(await Promise.all(['!!!', '%', '🏸', '₹', '_ -'].map(found))).toEqual([0, 0, 0, 0, 0]);
+  it('finds nothing for symbols only, and all products without a search term', async () => {
+    const countMatches = async (term: string) => (await list(`search=${encodeURIComponent(term)}`)).count;
+    expect(await Promise.all(['!!!', '%', '🏸', '₹', '_ -'].map(countMatches))).toEqual([0, 0, 0, 0, 0]);
     const { count } = await list('');
     expect(count).toBeGreaterThan(100);
-    expect(await Promise.all(['', '  '].map(found))).toEqual([count, count]);
+    expect(await Promise.all(['', '  '].map(countMatches))).toEqual([count, count]);
   });
 
   it('has three hand-picked lists, featured categories and brands', async () => {
     for (const name of ['featured', 'deal-of-the-day', 'exclusive']) {
-      const { body } = await stage.call('GET', `/api/products/${name}/`);
+      const { body } = await upstream.request('GET', `/api/products/${name}/`);
       expect(body.results.length).toBeGreaterThan(0);
       expect(body).toMatchObject({ count: body.results.length, next: null, previous: null });
       expect(body.results[0]).toHaveProperty('current_price');
     }
-    const categories = (await stage.call('GET', '/api/categories/featured/')).body.results;
+    const categories = (await upstream.request('GET', '/api/categories/featured/')).body.results;
     expect(categories[0]).toEqual({ id: expect.any(Number), name: expect.any(String) });
-    const { brands } = (await stage.call('GET', '/api/brands/')).body;
+    const { brands } = (await upstream.request('GET', '/api/brands/')).body;
     expect(brands).toEqual([...new Set(brands)]);
   });
 
@@ -177,61 +184,68 @@ describe.each(databases)('the catalogue on %s', (on) => {
       ['get-homepage-exclusive-products', 'exclusiveProducts', ['id', 'name', 'brand', 'price', 'images']],
       ['get-homepage-data', 'shopTheLook', ['title', 'player_image', 'hotspots']],
       ['get-homepage-featured-product', 'featuredProducts', ['name', 'main_image_url', 'product_id']],
-    ])('%s answers %s with a version', async (name, field, fields) => {
-      const { status, body } = await fn(name);
+    ])('%s returns %s with a version', async (name, field, fields) => {
+      const { status, body } = await callFunction(name);
       expect(status).toBe(200);
       expect(body.version).toBe(1);
       expect(body[field].length).toBeGreaterThan(0);
-      for (const each of fields) expect(body[field][0]).toHaveProperty(each);
+      for (const item of fields) expect(body[field][0]).toHaveProperty(item);
     });
 
-    it('honour v: the current version may be kept, any other is asked for again', async () => {
-      const keep = async (query: string) => (await fn(`get-banners${query}`)).headers['cache-control'];
-      expect(await keep('?v=1')).toBe('public, max-age=60');
-      expect(await keep('')).toBe('no-cache');
-      await stage.call('POST', '/__test/home/banners/version');
-      expect((await fn('get-banners?v=1')).body).toMatchObject({ version: 2, banners: expect.any(Array) });
-      expect(await keep('?v=1')).toBe('no-cache');
-      expect(await keep('?v=2')).toBe('public, max-age=60');
+    it('use v: a response to the current version may be cached, others not', async () => {
+      const cacheControlOf = async (query: string) =>
+        (await callFunction(`get-banners${query}`)).headers['cache-control'];
+      expect(await cacheControlOf('?v=1')).toBe('public, max-age=60');
+      expect(await cacheControlOf('')).toBe('no-cache');
+      await upstream.request('POST', '/__test/home/banners/version');
+      expect((await callFunction('get-banners?v=1')).body).toMatchObject({
+        version: 2,
+        banners: expect.any(Array),
+      });
+      expect(await cacheControlOf('?v=1')).toBe('no-cache');
+      expect(await cacheControlOf('?v=2')).toBe('public, max-age=60');
     });
 
-    it('answer the subcategories of a category, and one product', async () => {
-      const { results } = (await fn('get-subcategories?category_id=1')).body;
+    it('return the subcategories of a category, and one product', async () => {
+      const { results } = (await callFunction('get-subcategories?category_id=1')).body;
       for (const subcategory of results) expect(subcategory.category_id).toBe(1);
       const first = (await inSubcategory(`subcategory_id=${results[0].id}`)).results[0];
-      expect((await fn(`get-product?id=${first.id}`)).body).toEqual(first);
-      for (const unknown of [
+      expect((await callFunction(`get-product?id=${first.id}`)).body).toEqual(first);
+      for (const unknownPath of [
         'get-subcategories?category_id=99999',
         'get-products-by-subcategory?subcategory_id=99999',
         'get-product?id=99999999',
       ]) {
-        expect(await fn(unknown)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+        expect(await callFunction(unknownPath)).toMatchObject({
+          status: 404,
+          body: { detail: expect.any(String) },
+        });
       }
     });
 
-    it('answer the products of a subcategory: filtered, sorted, by limit and offset', async () => {
+    it('return the products of a subcategory: filtered, sorted, by limit and offset', async () => {
       const all = await inSubcategory('subcategory_id=11&limit=100');
       expect(all.results).toHaveLength(all.total);
       expect((await inSubcategory('subcategory_id=11')).results).toHaveLength(Math.min(16, all.total));
-      const part = await inSubcategory('subcategory_id=11&limit=3&offset=2');
-      expect(part.results).toEqual(all.results.slice(2, 5));
-      expect(part.total).toBe(all.total);
+      const thirdToFifth = await inSubcategory('subcategory_id=11&limit=3&offset=2');
+      expect(thirdToFifth.results).toEqual(all.results.slice(2, 5));
+      expect(thirdToFifth.total).toBe(all.total);
       const [brand] = all.available_brands;
       const [type] = all.available_product_types;
-      const some = await inSubcategory(
+      const filtered = await inSubcategory(
         `subcategory_id=11&limit=100&brand=${encodeURIComponent(brand)}&product_type=${encodeURIComponent(type)}`,
       );
-      expect(some.results).toEqual(
+      expect(filtered.results).toEqual(
         all.results.filter(
           (product: WireProduct) =>
             product.brand === brand &&
             Object.values(product.extra_attributes).some((group) => group.type === type),
         ),
       );
-      expect(some.available_brands).toEqual(all.available_brands);
+      expect(filtered.available_brands).toEqual(all.available_brands);
     });
 
-    it('sort: the same products each time, in the order that was asked for', async () => {
+    it('return the same products in each of the sort orders', async () => {
       const sorted = async (sort: string): Promise<WireProduct[]> =>
         (await inSubcategory(`subcategory_id=11&limit=100&sort=${sort}`)).results;
       const featured = await sorted('featured');
@@ -239,17 +253,20 @@ describe.each(databases)('the catalogue on %s', (on) => {
       const byPrice = (a: WireProduct, b: WireProduct) => a.current_price_value - b.current_price_value;
       const byDate = (a: WireProduct, b: WireProduct) => Date.parse(a.created_at) - Date.parse(b.created_at);
       const byName = (a: WireProduct, b: WireProduct) => a.name.localeCompare(b.name, 'en');
-      for (const [what, compare] of Object.entries({ price: byPrice, date: byDate, name: byName })) {
-        const up = await sorted(`${what}_asc`);
-        const down = await sorted(`${what}_desc`);
-        for (const list of [up, down]) expect(ids(list).sort()).toEqual(ids(featured).sort());
-        const isUp = (list: WireProduct[]) =>
-          list.every((each, n) => n === 0 || compare(list[n - 1]!, each) <= 0);
-        expect([isUp(up), isUp(down.toReversed()), isUp(down)], what).toEqual([true, true, false]);
+      for (const [key, compare] of Object.entries({ price: byPrice, date: byDate, name: byName })) {
+        const ascending = await sorted(`${key}_asc`);
+        const descending = await sorted(`${key}_desc`);
+        for (const list of [ascending, descending]) expect(ids(list).sort()).toEqual(ids(featured).sort());
+        const isAscending = (list: WireProduct[]) =>
+          list.every((item, n) => n === 0 || compare(list[n - 1]!, item) <= 0);
+        expect(
+          [isAscending(ascending), isAscending(descending.toReversed()), isAscending(descending)],
+          key,
+        ).toEqual([true, true, false]);
       }
-      const selling = ids(await sorted('best_selling'));
-      expect(selling.toSorted()).toEqual(ids(featured).sort());
-      expect(selling).not.toEqual(ids(featured));
+      const bestSelling = ids(await sorted('best_selling'));
+      expect(bestSelling.toSorted()).toEqual(ids(featured).sort());
+      expect(bestSelling).not.toEqual(ids(featured));
     });
   });
 });

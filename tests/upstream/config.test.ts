@@ -17,20 +17,21 @@ describe('the configuration', () => {
     });
   });
 
-  it('says everything that is wrong at once', () => {
-    const bad = {
+  it('reports all invalid variables at once', () => {
+    const invalid = {
       UPSTREAM_PORT: '70000',
       AUTH_ACCESS_TTL: 'soon',
       AUTH_ROTATE_REFRESH: 'perhaps',
       AUTH_ACCOUNT_LIMIT: 'many',
       DATABASE_URL: 'mysql://x',
     };
-    const say = () => readConfig(bad);
-    expect(say).toThrow(ConfigError);
-    for (const name of Object.keys(bad)) expect(say).toThrow(new RegExp(`^${name}: must be .+\\.$`, 'm'));
+    const read = () => readConfig(invalid);
+    expect(read).toThrow(ConfigError);
+    for (const name of Object.keys(invalid))
+      expect(read).toThrow(new RegExp(`^${name}: must be .+\\.$`, 'm'));
   });
 
-  it('wants Razorpay’s keys together', () => {
+  it('requires all three Razorpay variables together', () => {
     expect(() => readConfig({ RAZORPAY_KEY_SECRET: 'x' })).toThrow('must be set together');
     expect(() => readConfig({ RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x' })).toThrow(
       'must be set together',
@@ -55,8 +56,8 @@ describe('a store that would be unsafe', () => {
       /^UPSTREAM_TEST_ENDPOINTS: set in production[^.]+\.$/,
     ],
     ['unknown_variables', { DATABSE_URL: 'x' }, /^DATABSE_URL: unknown, while DATABASE_URL is [^.]+\.$/],
-  ])('does not start because of %s, unless that is allowed', (name, env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence);
+  ])('does not start because of %s, unless ALLOW_UNSAFE permits it', (name, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
     expect(readConfig({ ...env, ALLOW_UNSAFE: `something_else,${name}` }).razorpay === null).toBe(
       name !== 'test_endpoints',

@@ -4,31 +4,31 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
-import { databases, openStage } from './testUpstream.ts';
+import { databases, openTestUpstream } from './testUpstream.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' };
 const LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
 it.each(databases)(
   'a production store refuses a database whose demo account has its public password (%s)',
-  async (on) => {
-    const stage = await openStage({ on });
-    onTestFinished(() => stage.close());
-    await expect(stage.restart(PRODUCTION)).rejects.toThrow(
+  async (databaseKind) => {
+    const upstream = await openTestUpstream({ databaseKind });
+    onTestFinished(() => upstream.close());
+    await expect(upstream.restart(PRODUCTION)).rejects.toThrow(
       /^The demo account still has its public password[^.]+add demo_account to ALLOW_UNSAFE\.$/,
     );
-    await stage.restart({ ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox,demo_account' });
-    const { body, status } = await stage.call('POST', '/api/users/login/', { body: LOGIN });
+    await upstream.restart({ ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox,demo_account' });
+    const { body, status } = await upstream.request('POST', '/api/users/login/', { body: LOGIN });
     expect(status).toBe(200);
     const password = 'smash-and-drop-1';
     const change = { old_password: LOGIN.password, new_password: password };
-    const changed = await stage.call('POST', '/api/users/password/change/', {
+    const changed = await upstream.request('POST', '/api/users/password/change/', {
       body: change,
       token: body.access,
     });
     expect(changed.status).toBe(200);
-    // The embedded database of a test ends with its store.
-    if (on === 'postgres') await stage.restart(PRODUCTION);
+    // The embedded database is lost when the store closes.
+    if (databaseKind === 'postgres') await upstream.restart(PRODUCTION);
   },
 );
 

@@ -1,79 +1,82 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, orderOf, stockOf } from './orderInputs.ts';
-import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
+import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
+import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
-const QUARTER_HOUR = 15 * 60;
-const UNITS = 20;
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const INITIAL_STOCK = 20;
 
-describe.each(databases)('unpaid orders on %s', (on) => {
-  let stage: Stage;
+describe.each(databases)('unpaid orders on %s', (databaseKind) => {
+  let upstream: TestUpstream;
   let shopper: Shopper;
   let productId: number;
   beforeAll(async () => {
-    stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' } });
-    ({ id: productId } = await aProduct(stage));
+    upstream = await openTestUpstream({
+      databaseKind,
+      env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
+    });
+    ({ id: productId } = await findProductInStock(upstream));
   });
-  afterAll(() => stage.close());
+  afterAll(() => upstream.close());
   beforeEach(async () => {
-    shopper = await stage.aShopper();
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: UNITS } });
+    shopper = await upstream.registerShopper();
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: INITIAL_STOCK } });
   });
 
-  async function anOpenPayment() {
-    const order = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));
+  async function createOpenPayment() {
+    const order = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]));
     const id = order.body.id as number;
-    const payment = await shopper.call('POST', `/api/orders/${id}/payment/`);
+    const payment = await shopper.request('POST', `/api/orders/${id}/payment/`);
     return { id, providerOrder: payment.body.razorpay_order_id as string };
   }
-  const read = async (id: number) => (await shopper.call('GET', `/api/orders/${id}/`)).body;
-  const sweep = () => stage.call('POST', '/__test/sweep');
+  const readOrder = async (id: number) => (await shopper.request('GET', `/api/orders/${id}/`)).body;
+  const sweep = () => upstream.request('POST', '/__test/sweep');
 
   it('are cancelled after a quarter of an hour, and their stock goes back', async () => {
-    const { id } = await anOpenPayment();
-    stage.advance(QUARTER_HOUR - 5);
+    const { id } = await createOpenPayment();
+    upstream.advanceClock(QUARTER_HOUR_SECONDS - 5);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
-    stage.advance(10);
+    expect(await readOrder(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
+    upstream.advanceClock(10);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' });
-    expect(await stockOf(stage, productId)).toBe(UNITS);
-    expect((await shopper.call('POST', `/api/orders/${id}/payment/`)).status).toBe(409);
+    expect(await readOrder(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK);
+    expect((await shopper.request('POST', `/api/orders/${id}/payment/`)).status).toBe(409);
   });
 
-  it('stay while a payment that was started lately is open', async () => {
-    const { id } = await anOpenPayment();
-    await shopper.call('POST', `/api/orders/${id}/payment/cancel/`);
-    stage.advance(QUARTER_HOUR - 5);
-    await shopper.call('POST', `/api/orders/${id}/payment/`);
-    stage.advance(10);
+  it('are not cancelled while a recently started payment is open', async () => {
+    const { id } = await createOpenPayment();
+    await shopper.request('POST', `/api/orders/${id}/payment/cancel/`);
+    upstream.advanceClock(QUARTER_HOUR_SECONDS - 5);
+    await shopper.request('POST', `/api/orders/${id}/payment/`);
+    upstream.advanceClock(10);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
-    stage.advance(QUARTER_HOUR);
+    expect(await readOrder(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    upstream.advanceClock(QUARTER_HOUR_SECONDS);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrder(id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('are not cancelled when the provider says that they are paid', async () => {
-    const { id, providerOrder } = await anOpenPayment();
-    await stage.call('POST', `/payment/sandbox/orders/${providerOrder}/pay`, {
+    const { id, providerOrder: gatewayOrderId } = await createOpenPayment();
+    await upstream.request('POST', `/payment/sandbox/orders/${gatewayOrderId}/pay`, {
       body: { outcome: 'dismiss-after-paying' },
     });
-    stage.advance(QUARTER_HOUR + 1);
+    upstream.advanceClock(QUARTER_HOUR_SECONDS + 1);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('count as bought when the money comes after they were cancelled', async () => {
-    const { id, providerOrder } = await anOpenPayment();
-    stage.advance(QUARTER_HOUR + 1);
+  it('become paid when the payment arrives after they were cancelled', async () => {
+    const { id, providerOrder: gatewayOrderId } = await createOpenPayment();
+    upstream.advanceClock(QUARTER_HOUR_SECONDS + 1);
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'cancelled' });
-    await stage.call('POST', `/payment/sandbox/orders/${providerOrder}/pay`, {
+    expect(await readOrder(id)).toMatchObject({ status: 'cancelled' });
+    await upstream.request('POST', `/payment/sandbox/orders/${gatewayOrderId}/pay`, {
       body: { outcome: 'succeed' },
     });
     await sweep();
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   });
 });

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../upstream/catalogue/index.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { productFacets, products } from '../../upstream/db/schema/index.ts';
-import { growCatalogue } from '../../upstream/seed/seedMore.ts';
-import { allBrands, choices, productPage } from '../../upstream/products/read.ts';
-import { SORTS } from '../../upstream/products/filter.ts';
+import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
+import { readBrands, readFilterOptions, readProductPage } from '../../upstream/products/read.ts';
+import { SORT_ORDERS } from '../../upstream/products/filter.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
-describe.each(databases)('the counted facets on %s', (on) => {
+describe.each(databases)('the counted facets on %s', (databaseKind) => {
   let store: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const own = await ownDatabase(on);
-    drop = own.drop;
-    store = await openDatabase(own.config);
+    const ownedDatabase = await ownDatabase(databaseKind);
+    drop = ownedDatabase.drop;
+    store = await openDatabase(ownedDatabase.config);
   });
   afterAll(async () => {
     await store.close();
     await drop();
   });
 
-  /** Facets by counting all products, as "subcategory brand type" to how many. */
-  const counted = async () => {
+  /** Counts all products by "subcategory brand type". */
+  const countFacets = async () => {
     const rows = await store.db
       .select({
         id: sql<string>`${products.subcategoryId} || ' ' || ${products.brand} || ' ' || ${products.productType}`,
@@ -30,9 +30,9 @@ describe.each(databases)('the counted facets on %s', (on) => {
       })
       .from(products)
       .groupBy(products.subcategoryId, products.brand, products.productType);
-    return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
+    return Object.fromEntries(rows.map(({ id, many: count }) => [id, count]));
   };
-  const kept = async () => {
+  const storedFacets = async () => {
     const rows = await store.db.select().from(productFacets);
     return Object.fromEntries(
       rows
@@ -41,12 +41,12 @@ describe.each(databases)('the counted facets on %s', (on) => {
     );
   };
 
-  it('stay what counting would find: after the seed, more products, a change and a removal', async () => {
+  it('equal a count of all products: after the seed, more products, a change and a removal', async () => {
     const { db } = store;
-    expect(await kept()).toEqual(await counted());
-    await growCatalogue(db, catalogue, catalogue.products.length + 700, () => undefined);
-    expect(await kept()).toEqual(await counted());
-    const [one, two] = await db
+    expect(await storedFacets()).toEqual(await countFacets());
+    await addProductVariants(db, catalogue, catalogue.products.length + 700, () => undefined);
+    expect(await storedFacets()).toEqual(await countFacets());
+    const [changed, removed] = await db
       .select()
       .from(products)
       .where(sql`${products.id} >= 1000000`)
@@ -54,11 +54,11 @@ describe.each(databases)('the counted facets on %s', (on) => {
     await db
       .update(products)
       .set({ brand: 'Nobody', productType: 'New' })
-      .where(eq(products.id, one?.id ?? 0));
-    await db.delete(products).where(eq(products.id, two?.id ?? 0));
-    expect(await kept()).toEqual(await counted());
-    expect(await allBrands(db)).toContain('Nobody');
-    expect((await choices(db, one?.subcategoryId ?? 0)).types).toContain('New');
+      .where(eq(products.id, changed?.id ?? 0));
+    await db.delete(products).where(eq(products.id, removed?.id ?? 0));
+    expect(await storedFacets()).toEqual(await countFacets());
+    expect(await readBrands(db)).toContain('Nobody');
+    expect((await readFilterOptions(db, changed?.subcategoryId ?? 0)).types).toContain('New');
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe.each(databases)('the counted facets on %s', (on) => {
     { subcategoryId: 11, types: ['Power'] },
     { brands: ['Vayuna'], types: ['Power'] },
     { brands: ['Nobody at all'] },
-  ])('count what a list of %j holds', async (filter) => {
-    const all = await productPage(store.db, filter, undefined, SORTS.name_asc, 100_000, 0);
+  ])('have the total of the product list for %j', async (filter) => {
+    const all = await readProductPage(store.db, filter, undefined, SORT_ORDERS.name_asc, 100_000, 0);
     expect(all.total).toBe(all.rows.length);
   });
 });

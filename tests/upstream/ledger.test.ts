@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { aProduct, orderOf, stockOf } from './orderInputs.ts';
-import { type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
+import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
+import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
 const ENDPOINTS = [
   'GET /__test/ledger',
@@ -16,51 +16,54 @@ const ENDPOINTS = [
 ];
 
 it.each<Record<string, string>>([{}, { UPSTREAM_TEST_ENDPOINTS: '0' }, { UPSTREAM_TEST_ENDPOINTS: '' }])(
-  'no endpoint for tests exists with %j',
+  'the test endpoints do not exist with %j',
   async (env) => {
-    const stage = await openStage({ env });
-    onTestFinished(() => stage.close());
+    const upstream = await openTestUpstream({ env });
+    onTestFinished(() => upstream.close());
     for (const endpoint of ENDPOINTS) {
       const [method = '', path = ''] = endpoint.split(' ');
-      expect((await stage.call(method, path, { body: {} })).status, endpoint).toBe(404);
+      expect((await upstream.request(method, path, { body: {} })).status, endpoint).toBe(404);
     }
   },
 );
 
-describe.each(databases)('the ledger on %s', (on) => {
-  let stage: Stage;
+describe.each(databases)('the ledger on %s', (databaseKind) => {
+  let upstream: TestUpstream;
   let shopper: Shopper;
   let productId: number;
   beforeAll(async () => {
-    stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' } });
-    shopper = await stage.aShopper();
-    ({ id: productId } = await aProduct(stage));
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 20 } });
+    upstream = await openTestUpstream({
+      databaseKind,
+      env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
+    });
+    shopper = await upstream.registerShopper();
+    ({ id: productId } = await findProductInStock(upstream));
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 20 } });
   });
-  afterAll(() => stage.close());
+  afterAll(() => upstream.close());
 
-  const ledger = async () => (await stage.call('GET', '/__test/ledger')).body;
-  const captured = async () => (await stage.call('GET', '/__test/provider/captured')).body.captured;
+  const readLedger = async () => (await upstream.request('GET', '/__test/ledger')).body;
+  const readCharges = async () => (await upstream.request('GET', '/__test/provider/captured')).body.captured;
 
-  it('tells every order, payment, movement of stock and change of status of a purchase with a detour', async () => {
-    const before = await ledger();
-    const start = await stockOf(stage, productId);
+  it('contains the order, payments, stock movements and status changes of a purchase with a cancelled payment', async () => {
+    const ledgerBefore = await readLedger();
+    const stockBefore = await readStock(upstream, productId);
     const key = { 'idempotency-key': 'ledger-1' };
-    const { body: order } = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]), key);
+    const { body: order } = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]), key);
     const path = `/api/orders/${order.id}/payment/`;
-    await shopper.call('POST', path);
-    await shopper.call('POST', `${path}cancel/`);
-    const { body: opened } = await shopper.call('POST', path);
-    const tap = { body: { outcome: 'succeed' } };
-    const pay = `/payment/sandbox/orders/${opened.razorpay_order_id}/pay`;
-    const { body: signed } = await stage.call('POST', pay, tap);
-    await shopper.call('POST', `${path}verify/`, signed);
+    await shopper.request('POST', path);
+    await shopper.request('POST', `${path}cancel/`);
+    const { body: payment } = await shopper.request('POST', path);
+    const payBody = { body: { outcome: 'succeed' } };
+    const payPath = `/payment/sandbox/orders/${payment.razorpay_order_id}/pay`;
+    const { body: checkoutResult } = await upstream.request('POST', payPath, payBody);
+    await shopper.request('POST', `${path}verify/`, checkoutResult);
 
-    const after = await ledger();
+    const ledgerAfter = await readLedger();
     const total = Math.round(Number(order.total_amount) * 100);
-    const ofOrder = (list: string) =>
-      after[list].filter((each: { order_id: number }) => each.order_id === order.id);
-    expect(after.orders.at(-1)).toMatchObject({
+    const rowsOfOrder = (list: string) =>
+      ledgerAfter[list].filter((row: { order_id: number }) => row.order_id === order.id);
+    expect(ledgerAfter.orders.at(-1)).toMatchObject({
       id: order.id,
       order_number: order.order_number,
       idempotency_key: 'ledger-1',
@@ -70,26 +73,28 @@ describe.each(databases)('the ledger on %s', (on) => {
       stock_held: true,
       items: [{ product_id: productId, quantity: 2 }],
     });
-    expect(ofOrder('payments')).toMatchObject([
+    expect(rowsOfOrder('payments')).toMatchObject([
       { state: 'cancelled', amount: total, currency: 'INR', provider_payment_id: null },
-      { state: 'captured', amount: total, provider_payment_id: signed.razorpay_payment_id },
+      { state: 'captured', amount: total, provider_payment_id: checkoutResult.razorpay_payment_id },
     ]);
-    expect(ofOrder('stock_movements')).toMatchObject([
+    expect(rowsOfOrder('stock_movements')).toMatchObject([
       { product_id: productId, change: -2, cause: 'placed' },
       { product_id: productId, change: 2, cause: 'payment cancelled' },
       { product_id: productId, change: -2, cause: 'payment started' },
     ]);
-    const statuses = ofOrder('status_changes').map(
-      (each: Record<string, string>) => `${each.status} ${each.payment_status}`,
+    const statuses = rowsOfOrder('status_changes').map(
+      (row: Record<string, string>) => `${row.status} ${row.payment_status}`,
     );
     expect(statuses).toEqual(['pending pending', 'pending cancelled', 'pending pending', 'confirmed paid']);
-    expect(after.products.find(({ id }: { id: number }) => id === productId).stock).toBe(start - 2);
-    const moved = after.stock_movements.slice(before.stock_movements.length);
-    expect(moved.reduce((sum: number, { change }: { change: number }) => sum + change, 0)).toBe(-2);
-    expect(await captured()).toEqual([
+    expect(ledgerAfter.products.find(({ id }: { id: number }) => id === productId).stock).toBe(
+      stockBefore - 2,
+    );
+    const newMovements = ledgerAfter.stock_movements.slice(ledgerBefore.stock_movements.length);
+    expect(newMovements.reduce((sum: number, { change }: { change: number }) => sum + change, 0)).toBe(-2);
+    expect(await readCharges()).toEqual([
       {
-        razorpay_payment_id: signed.razorpay_payment_id,
-        razorpay_order_id: opened.razorpay_order_id,
+        razorpay_payment_id: checkoutResult.razorpay_payment_id,
+        razorpay_order_id: payment.razorpay_order_id,
         receipt: `${order.order_number}-2`,
         amount: total,
         currency: 'INR',
@@ -98,25 +103,27 @@ describe.each(databases)('the ledger on %s', (on) => {
     ]);
   });
 
-  it('shows what a test did to the stock as well, so that it always adds up', async () => {
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 7 } });
-    const { stock_movements: movements, products } = await ledger();
+  it('contains stock changes by test endpoints, so that the movements always add up', async () => {
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 7 } });
+    const { stock_movements: movements, products } = await readLedger();
     expect(movements.at(-1)).toMatchObject({ product_id: productId, order_id: null, cause: 'set by a test' });
     expect(products.find(({ id }: { id: number }) => id === productId).stock).toBe(7);
   });
 
-  it('charges an order once, however often and however fast it is paid in the window', async () => {
-    const { body: order } = await shopper.call('POST', '/api/orders/', orderOf([productId, 1]));
-    const { body: opened } = await shopper.call('POST', `/api/orders/${order.id}/payment/`);
-    const pay = (outcome: string) =>
-      stage.call('POST', `/payment/sandbox/orders/${opened.razorpay_order_id}/pay`, { body: { outcome } });
-    await pay('pay-late');
-    const taps = await Promise.all(Array.from({ length: 10 }, () => pay('succeed')));
-    expect(new Set(taps.map(({ body }) => body.razorpay_payment_id)).size).toBe(1);
-    stage.advance(60);
-    const charged = await captured();
+  it('charges an order once, also for many concurrent payments in the payment window', async () => {
+    const { body: order } = await shopper.request('POST', '/api/orders/', orderBody([productId, 1]));
+    const { body: payment } = await shopper.request('POST', `/api/orders/${order.id}/payment/`);
+    const payInWindow = (outcome: string) =>
+      upstream.request('POST', `/payment/sandbox/orders/${payment.razorpay_order_id}/pay`, {
+        body: { outcome },
+      });
+    await payInWindow('pay-late');
+    const payments = await Promise.all(Array.from({ length: 10 }, () => payInWindow('succeed')));
+    expect(new Set(payments.map(({ body }) => body.razorpay_payment_id)).size).toBe(1);
+    upstream.advanceClock(60);
+    const charges = await readCharges();
     expect(
-      charged.filter((each: Record<string, string>) => each.razorpay_order_id === opened.razorpay_order_id),
+      charges.filter((row: Record<string, string>) => row.razorpay_order_id === payment.razorpay_order_id),
     ).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
-import type { Stage } from './testUpstream.ts';
+import type { TestUpstream } from './testUpstream.ts';
 
-/** A product of which at least `units` can be bought, as the listing answers it. */
-export async function aProduct(stage: Stage, units = 10, skip = 0) {
-  const { body } = await stage.call('GET', '/api/products?in_stock=true&page_size=100&ordering=name');
+/** A product with at least `units` in stock, from the listing; `skip` selects a later one. */
+export async function findProductInStock(upstream: TestUpstream, units = 10, skip = 0) {
+  const { body } = await upstream.request('GET', '/api/products?in_stock=true&page_size=100&ordering=name');
   const enough = body.results.filter(
     (product: { inventory: { quantity: number } }) => product.inventory.quantity >= units,
   );
@@ -15,14 +15,14 @@ export async function aProduct(stage: Stage, units = 10, skip = 0) {
   };
 }
 
-/** How many units are left. */
-export async function stockOf(stage: Stage, productId: number): Promise<number> {
-  const { body } = await stage.call('GET', `/functions/v1/get-product?id=${productId}`);
+/** The stock of a product. */
+export async function readStock(upstream: TestUpstream, productId: number): Promise<number> {
+  const { body } = await upstream.request('GET', `/functions/v1/get-product?id=${productId}`);
   return body.inventory.quantity;
 }
 
-/** The body of an order, as the shop sends it. */
-export const orderOf = (...items: [productId: number, quantity: number][]) => ({
+/** The request body of an order, as the BFF sends it. */
+export const orderBody = (...items: [productId: number, quantity: number][]) => ({
   shipping_address: '7, Link Road, Pune 411001',
   billing_address: '7, Link Road, Pune 411001',
   shipping_person_name: 'Ravi Kumar',

@@ -1,178 +1,200 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, orderOf, stockOf } from './orderInputs.ts';
-import { type Answer, type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
+import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
+import {
+  type TestResponse,
+  type Shopper,
+  type TestUpstream,
+  databases,
+  openTestUpstream,
+} from './testUpstream.ts';
 
-describe.each(databases)('payments on %s', (on) => {
-  let stage: Stage;
+describe.each(databases)('payments on %s', (databaseKind) => {
+  let upstream: TestUpstream;
   let shopper: Shopper;
   let productId: number;
-  let unitsBefore: number;
+  let stockBefore: number;
   beforeAll(async () => {
-    stage = await openStage({ on, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-    shopper = await stage.aShopper();
-    ({ id: productId } = await aProduct(stage, 50));
+    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+    shopper = await upstream.registerShopper();
+    ({ id: productId } = await findProductInStock(upstream, 50));
   });
-  afterAll(() => stage.close());
+  afterAll(() => upstream.close());
 
-  /** An order with an open payment, two units of a product that had `unitsBefore`. */
-  async function anOpenPayment() {
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 20 } });
-    unitsBefore = 20;
-    const order = await shopper.call('POST', '/api/orders/', orderOf([productId, 2]));
-    const payment = await shopper.call('POST', `/api/orders/${order.body.id}/payment/`);
+  /** Creates an order of two units with an open payment; the stock before it is in `stockBefore`. */
+  async function createOpenPayment() {
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 20 } });
+    stockBefore = 20;
+    const order = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]));
+    const payment = await shopper.request('POST', `/api/orders/${order.body.id}/payment/`);
     return { id: order.body.id as number, total: order.body.total_amount as string, payment: payment.body };
   }
-  const tap = (providerOrderId: string, outcome: string): Promise<Answer> =>
-    stage.call('POST', `/payment/sandbox/orders/${providerOrderId}/pay`, { body: { outcome } });
-  const read = async (id: number) => (await shopper.call('GET', `/api/orders/${id}/`)).body;
-  const cancel = (id: number) => shopper.call('POST', `/api/orders/${id}/payment/cancel/`);
-  /** Lets what happens by itself happen: callbacks that are due, orders unpaid too long. */
-  const sweep = () => stage.call('POST', '/__test/sweep');
+  const payInWindow = (providerOrderId: string, outcome: string): Promise<TestResponse> =>
+    upstream.request('POST', `/payment/sandbox/orders/${providerOrderId}/pay`, { body: { outcome } });
+  const readOrder = async (id: number) => (await shopper.request('GET', `/api/orders/${id}/`)).body;
+  const cancelPayment = (id: number) => shopper.request('POST', `/api/orders/${id}/payment/cancel/`);
+  /** Runs the periodic job: due callbacks, and the expiry of unpaid orders. */
+  const sweepOrders = () => upstream.request('POST', '/__test/sweep');
 
-  it('opens with the amount in paise, and opening again is the same payment', async () => {
-    const { id, total, payment } = await anOpenPayment();
+  it('are started with the amount in paise, and a second start returns the same payment', async () => {
+    const { id, total, payment } = await createOpenPayment();
     expect(payment).toMatchObject({ amount: Math.round(Number(total) * 100), currency: 'INR' });
     expect(payment.razorpay_order_id).toMatch(/^order_\w+$/);
-    const again = await Promise.all([1, 2, 3].map(() => shopper.call('POST', `/api/orders/${id}/payment/`)));
-    for (const { body } of again) expect(body.razorpay_order_id).toBe(payment.razorpay_order_id);
+    const repeatedPayments = await Promise.all(
+      [1, 2, 3].map(() => shopper.request('POST', `/api/orders/${id}/payment/`)),
+    );
+    for (const { body } of repeatedPayments) expect(body.razorpay_order_id).toBe(payment.razorpay_order_id);
   });
 
-  it('ending 1, paid: verified, confirmed, stock gone; verify, fail and cancel repeat without harm', async () => {
-    const { id, payment } = await anOpenPayment();
-    const { body: signed } = await tap(payment.razorpay_order_id, 'succeed');
+  it('end 1, paid: verified, confirmed, stock reduced; repeated verify, fail and cancel change nothing', async () => {
+    const { id, payment } = await createOpenPayment();
+    const { body: checkoutResult } = await payInWindow(payment.razorpay_order_id, 'succeed');
     for (let round = 0; round < 2; round += 1) {
-      const verified = await shopper.call('POST', `/api/orders/${id}/payment/verify/`, signed);
+      const verified = await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
       expect(verified.status).toBe(200);
       expect(verified.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     }
     for (const action of ['fail', 'cancel']) {
-      const answer = await shopper.call('POST', `/api/orders/${id}/payment/${action}/`);
-      expect(answer.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+      const response = await shopper.request('POST', `/api/orders/${id}/payment/${action}/`);
+      expect(response.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     }
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
-    expect((await shopper.call('POST', `/api/orders/${id}/payment/`)).status).toBe(409);
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
+    expect((await shopper.request('POST', `/api/orders/${id}/payment/`)).status).toBe(409);
   });
 
-  it('ending 2, failed: the stock goes back, the order can be paid again', async () => {
-    const { id, payment } = await anOpenPayment();
-    const failed = await tap(payment.razorpay_order_id, 'fail');
+  it('end 2, failed: the stock is released, the order can be paid again', async () => {
+    const { id, payment } = await createOpenPayment();
+    const failed = await payInWindow(payment.razorpay_order_id, 'fail');
     expect(failed.body.razorpay_signature).toBeNull();
     for (let round = 0; round < 2; round += 1) {
-      const answer = await shopper.call('POST', `/api/orders/${id}/payment/fail/`);
-      expect(answer.body).toMatchObject({ status: 'pending', payment_status: 'failed' });
-      expect(await stockOf(stage, productId)).toBe(unitsBefore);
+      const response = await shopper.request('POST', `/api/orders/${id}/payment/fail/`);
+      expect(response.body).toMatchObject({ status: 'pending', payment_status: 'failed' });
+      expect(await readStock(upstream, productId)).toBe(stockBefore);
     }
-    const again = await shopper.call('POST', `/api/orders/${id}/payment/`);
-    expect(again.body.razorpay_order_id).not.toBe(payment.razorpay_order_id);
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
-    const { body: signed } = await tap(again.body.razorpay_order_id, 'succeed');
-    await shopper.call('POST', `/api/orders/${id}/payment/verify/`, signed);
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
+    const nextPayment = await shopper.request('POST', `/api/orders/${id}/payment/`);
+    expect(nextPayment.body.razorpay_order_id).not.toBe(payment.razorpay_order_id);
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
+    const { body: checkoutResult } = await payInWindow(nextPayment.body.razorpay_order_id, 'succeed');
+    await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('ending 3, dismissed: cancelled, the order stays pending, paying again without stock is 409', async () => {
-    const { id } = await anOpenPayment();
-    expect((await cancel(id)).body).toMatchObject({ status: 'pending', payment_status: 'cancelled' });
-    expect(await stockOf(stage, productId)).toBe(unitsBefore);
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 1 } });
-    const again = await shopper.call('POST', `/api/orders/${id}/payment/`);
-    expect(again).toMatchObject({ status: 409, body: { code: 'out_of_stock', product_id: productId } });
-    expect(await stockOf(stage, productId)).toBe(1);
+  it('end 3, dismissed: cancelled, the order stays pending, a new payment without stock is a 409', async () => {
+    const { id } = await createOpenPayment();
+    expect((await cancelPayment(id)).body).toMatchObject({ status: 'pending', payment_status: 'cancelled' });
+    expect(await readStock(upstream, productId)).toBe(stockBefore);
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 1 } });
+    const nextPayment = await shopper.request('POST', `/api/orders/${id}/payment/`);
+    expect(nextPayment).toMatchObject({ status: 409, body: { code: 'out_of_stock', product_id: productId } });
+    expect(await readStock(upstream, productId)).toBe(1);
   });
 
-  it('ending 4, closed after paying: cancelling asks the provider first, and the money counts', async () => {
-    const { id, payment } = await anOpenPayment();
-    await tap(payment.razorpay_order_id, 'dismiss-after-paying');
-    await sweep();
-    expect((await cancel(id)).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
-    stage.advance(60);
-    await sweep();
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  it('end 4, closed after paying: cancel queries the provider first, and the order is paid', async () => {
+    const { id, payment } = await createOpenPayment();
+    await payInWindow(payment.razorpay_order_id, 'dismiss-after-paying');
+    await sweepOrders();
+    expect((await cancelPayment(id)).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
+    upstream.advanceClock(60);
+    await sweepOrders();
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('ending 5, callback lost in the browser: reading the order shows it paid', async () => {
-    const { id, payment } = await anOpenPayment();
-    await tap(payment.razorpay_order_id, 'lose-callback');
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    const { body: list } = await shopper.call('GET', '/api/orders/?page_size=1');
+  it('end 5, callback lost in the browser: reading the order shows it paid', async () => {
+    const { id, payment } = await createOpenPayment();
+    await payInWindow(payment.razorpay_order_id, 'lose-callback');
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    const { body: list } = await shopper.request('GET', '/api/orders/?page_size=1');
     expect(list.results[0]).toMatchObject({ id, payment_status: 'paid' });
   });
 
-  it('ending 6, paid late: cancelled at first, then the provider’s own callback confirms it', async () => {
-    const { id, payment } = await anOpenPayment();
-    await tap(payment.razorpay_order_id, 'pay-late');
-    expect((await cancel(id)).body.payment_status).toBe('cancelled');
-    expect(await stockOf(stage, productId)).toBe(unitsBefore);
-    stage.advance(11);
-    await sweep();
-    expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
+  it('end 6, paid late: cancelled at first, then the provider’s webhook confirms it', async () => {
+    const { id, payment } = await createOpenPayment();
+    await payInWindow(payment.razorpay_order_id, 'pay-late');
+    expect((await cancelPayment(id)).body.payment_status).toBe('cancelled');
+    expect(await readStock(upstream, productId)).toBe(stockBefore);
+    upstream.advanceClock(11);
+    await sweepOrders();
+    expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('owes the money back when a late payment finds no stock', async () => {
-    const { id, payment } = await anOpenPayment();
-    await tap(payment.razorpay_order_id, 'pay-late');
-    await cancel(id);
-    await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: 0 } });
-    stage.advance(11);
-    await sweep();
-    expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
-    expect(await stockOf(stage, productId)).toBe(0);
+  it('are to be refunded when a late payment finds no stock', async () => {
+    const { id, payment } = await createOpenPayment();
+    await payInWindow(payment.razorpay_order_id, 'pay-late');
+    await cancelPayment(id);
+    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 0 } });
+    upstream.advanceClock(11);
+    await sweepOrders();
+    expect(await readOrder(id)).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
+    expect(await readStock(upstream, productId)).toBe(0);
   });
 
-  it('sells its goods once when two payments of one order are captured', async () => {
-    const { id, payment } = await anOpenPayment();
-    await cancel(id);
-    const second = await shopper.call('POST', `/api/orders/${id}/payment/`);
+  it('reduce the stock once when two payments of one order are captured', async () => {
+    const { id, payment } = await createOpenPayment();
+    await cancelPayment(id);
+    const second = await shopper.request('POST', `/api/orders/${id}/payment/`);
     for (const providerOrder of [second.body.razorpay_order_id, payment.razorpay_order_id]) {
-      const { body: signed } = await tap(providerOrder, 'succeed');
-      const verified = await shopper.call('POST', `/api/orders/${id}/payment/verify/`, signed);
+      const { body: checkoutResult } = await payInWindow(providerOrder, 'succeed');
+      const verified = await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
       expect(verified.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     }
-    expect(await stockOf(stage, productId)).toBe(unitsBefore - 2);
+    expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('refuses forged, foreign, altered and empty signatures, and changes nothing', async () => {
-    const mine = await anOpenPayment();
-    const other = await shopper.call('POST', '/api/orders/', orderOf([productId, 1]));
-    const otherPayment = await shopper.call('POST', `/api/orders/${other.body.id}/payment/`);
-    const { body: foreign } = await tap(otherPayment.body.razorpay_order_id, 'succeed');
-    const { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } = foreign;
-    const flipped = (signature[0] === '0' ? '1' : '0') + signature.slice(1);
-    const guessed = createHmac('sha256', 'rzp_test_sandbox').update(`${order}|${payment}`).digest('hex');
+  it('are not verified by forged, foreign, altered or empty signatures', async () => {
+    const ownOrder = await createOpenPayment();
+    const other = await shopper.request('POST', '/api/orders/', orderBody([productId, 1]));
+    const otherPayment = await shopper.request('POST', `/api/orders/${other.body.id}/payment/`);
+    const { body: foreignResult } = await payInWindow(otherPayment.body.razorpay_order_id, 'succeed');
+    const {
+      razorpay_order_id: order,
+      razorpay_payment_id: payment,
+      razorpay_signature: signature,
+    } = foreignResult;
+    const flippedSignature = (signature[0] === '0' ? '1' : '0') + signature.slice(1);
+    const guessedSignature = createHmac('sha256', 'rzp_test_sandbox')
+      .update(`${order}|${payment}`)
+      .digest('hex');
     for (const forged of [
-      foreign,
-      { ...foreign, razorpay_order_id: mine.payment.razorpay_order_id },
-      { ...foreign, razorpay_order_id: mine.payment.razorpay_order_id, razorpay_signature: guessed },
-      { ...foreign, razorpay_order_id: mine.payment.razorpay_order_id, razorpay_signature: flipped },
-      { ...foreign, razorpay_order_id: mine.payment.razorpay_order_id, razorpay_signature: 'é' },
+      foreignResult,
+      { ...foreignResult, razorpay_order_id: ownOrder.payment.razorpay_order_id },
+      {
+        ...foreignResult,
+        razorpay_order_id: ownOrder.payment.razorpay_order_id,
+        razorpay_signature: guessedSignature,
+      },
+      {
+        ...foreignResult,
+        razorpay_order_id: ownOrder.payment.razorpay_order_id,
+        razorpay_signature: flippedSignature,
+      },
+      { ...foreignResult, razorpay_order_id: ownOrder.payment.razorpay_order_id, razorpay_signature: 'é' },
     ]) {
-      const answer = await shopper.call('POST', `/api/orders/${mine.id}/payment/verify/`, forged);
-      expect(answer).toMatchObject({ status: 400, body: { detail: 'Payment verification failed.' } });
+      const response = await shopper.request('POST', `/api/orders/${ownOrder.id}/payment/verify/`, forged);
+      expect(response).toMatchObject({ status: 400, body: { detail: 'Payment verification failed.' } });
     }
-    const empty = await shopper.call('POST', `/api/orders/${mine.id}/payment/verify/`, {
+    const empty = await shopper.request('POST', `/api/orders/${ownOrder.id}/payment/verify/`, {
       razorpay_signature: '',
     });
     expect(empty.status).toBe(400);
     expect(empty.body).toHaveProperty('razorpay_payment_id');
-    expect(await read(mine.id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    expect(await readOrder(ownOrder.id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
   });
 
-  it('believes no callback without the provider’s signature', async () => {
-    const { id, payment } = await anOpenPayment();
+  it('are not changed by a webhook without the provider’s signature', async () => {
+    const { id, payment } = await createOpenPayment();
     const entity = { id: 'pay_forged', order_id: payment.razorpay_order_id, status: 'captured' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
     for (const signature of ['', createHmac('sha256', 'guess').update(body).digest('hex')]) {
-      const answer = await stage.call('POST', '/payment/callback', {
+      const response = await upstream.request('POST', '/payment/callback', {
         body,
         headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
-    expect(await read(id)).toMatchObject({ payment_status: 'pending' });
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'pending' });
   });
 });

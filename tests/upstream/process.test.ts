@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** A data folder as a first start leaves it: seeding takes longer than everything else here. */
-let seeded: string;
+/** A seeded data folder, copied for each test because seeding is slow. */
+let seededFolder: string;
 let dataDir: string;
 const running = new Set<ChildProcess>();
-const aFolder = () => mkdtemp(join(tmpdir(), 'maidan-process-'));
+const createFolder = () => mkdtemp(join(tmpdir(), 'maidan-process-'));
 beforeAll(async () => {
-  seeded = await aFolder();
-  const { child, ended } = await start({ DATA_DIR: seeded });
+  seededFolder = await createFolder();
+  const { child, ended } = await start({ DATA_DIR: seededFolder });
   child.kill('SIGTERM');
   await ended;
 });
-afterAll(() => rm(seeded, { recursive: true, force: true }));
+afterAll(() => rm(seededFolder, { recursive: true, force: true }));
 beforeEach(async () => {
-  dataDir = await aFolder();
-  await cp(seeded, dataDir, { recursive: true });
+  dataDir = await createFolder();
+  await cp(seededFolder, dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -29,10 +29,10 @@ afterEach(async () => {
 
 interface Started {
   child: ChildProcess;
-  /** The address it says it is ready at. */
+  /** The URL in its "ready" message. */
   url: string;
-  /** Exit code (null: killed) and everything it wrote to standard error. */
-  ended: Promise<{ code: number | null; errors: string }>;
+  /** Resolves with the exit code (null: killed) and the standard error output. */
+  ended: Promise<{ code: number | null; stderr: string }>;
 }
 
 /** Starts the built upstream; resolves when it is ready or has ended. */
@@ -42,12 +42,12 @@ function start(env: Record<string, string> = {}): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code, errors });
+      resolve({ code, stderr });
     });
   });
   return new Promise((resolve) => {
@@ -62,22 +62,22 @@ function start(env: Record<string, string> = {}): Promise<Started> {
 const json = { 'content-type': 'application/json' };
 const post = async (url: string, body: object, token = '') => {
   const headers = { ...json, authorization: `Bearer ${token}` };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
 };
-const demo = { email: 'demo@example.com', password: 'maidan-demo-1' };
+const DEMO_LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
 describe('the upstream’s process', () => {
-  it('stops on a signal with 0, and keeps data, sessions and secret; a client that left is no failure', async () => {
+  it('exits with 0 on a signal, and keeps data, sessions and secret; an aborted request is not logged as an error', async () => {
     const first = await start();
     let log = '';
     first.child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-    const leaving = connect(Number(new URL(first.url).port), '127.0.0.1');
-    const head = 'POST /api/users/login/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json';
-    leaving.write(`${head}\r\nContent-Length: 100\r\n\r\n{"email":`);
+    const abortedRequest = connect(Number(new URL(first.url).port), '127.0.0.1');
+    const requestHead = 'POST /api/users/login/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json';
+    abortedRequest.write(`${requestHead}\r\nContent-Length: 100\r\n\r\n{"email":`);
     await fetch(`${first.url}/livez`);
-    leaving.destroy();
-    const { body: session } = await post(`${first.url}/api/users/login/`, demo);
+    abortedRequest.destroy();
+    const { body: session } = await post(`${first.url}/api/users/login/`, DEMO_LOGIN);
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);
     expect(log).not.toContain('"level":50');
@@ -90,9 +90,9 @@ describe('the upstream’s process', () => {
     expect((await second.ended).code).toBe(0);
   }, 60_000);
 
-  it('loses no order that it answered when it is killed hard, and starts over its old lock', async () => {
+  it('loses no acknowledged order after SIGKILL, and starts despite its old lock', async () => {
     const first = await start();
-    const { body: session } = await post(`${first.url}/api/users/login/`, demo);
+    const { body: session } = await post(`${first.url}/api/users/login/`, DEMO_LOGIN);
     const listing = await fetch(`${first.url}/api/products?in_stock=true&page_size=1`);
     const { results } = (await listing.json()) as { results: { id: number }[] };
     const order = {
@@ -102,52 +102,64 @@ describe('the upstream’s process', () => {
       payment_method: 'online',
       items: [{ product_id: results[0]?.id, quantity: 1 }],
     };
-    const numbers: string[] = [];
+    const orderNumbers: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       const { body } = await post(`${first.url}/api/orders/`, order, session.access);
-      if (body.order_number) numbers.push(body.order_number);
+      if (body.order_number) orderNumbers.push(body.order_number);
     }
-    expect(numbers.length).toBeGreaterThan(0);
+    expect(orderNumbers.length).toBeGreaterThan(0);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await start();
-    const answer = await fetch(`${second.url}/api/orders/?page_size=50`, {
+    const response = await fetch(`${second.url}/api/orders/?page_size=50`, {
       headers: { authorization: `Bearer ${session.access}` },
     });
-    const list = (await answer.json()) as { results: { order_number: string }[] };
-    const stored = list.results.map((each) => each.order_number);
-    expect(stored).toEqual(expect.arrayContaining(numbers));
+    const list = (await response.json()) as { results: { order_number: string }[] };
+    const stored = list.results.map((listedOrder) => listedOrder.order_number);
+    expect(stored).toEqual(expect.arrayContaining(orderNumbers));
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
   }, 60_000);
 
-  it('says in one sentence why it does not start, and exits with 1', async () => {
+  it('exits with 1 and one sentence that explains why it does not start', async () => {
     const first = await start();
     const busy = createServer();
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const port = String((busy.address() as AddressInfo).port);
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    const refused = async (env: Record<string, string>) => (await start(env)).ended;
-    const [inUse, portTaken, notWritable, nowhere, notEvenThere, wrong, noServer] = await Promise.all([
-      refused({}),
-      refused({ DATA_DIR: seeded, UPSTREAM_PORT: port }),
-      refused({ DATA_DIR: file }),
-      refused({ DATA_DIR: '/proc' }),
-      refused({ DATA_DIR: '/proc/no/such' }),
-      refused({ UPSTREAM_PORT: 'many' }),
-      refused({ DATA_DIR: join(dataDir, 'third'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    ]);
+    const startAndFail = async (env: Record<string, string>) => (await start(env)).ended;
+    const [inUse, portTaken, notWritable, readOnlyFolder, missingFolder, invalidPort, noDatabase] =
+      await Promise.all([
+        startAndFail({}),
+        startAndFail({ DATA_DIR: seededFolder, UPSTREAM_PORT: port }),
+        startAndFail({ DATA_DIR: file }),
+        startAndFail({ DATA_DIR: '/proc' }),
+        startAndFail({ DATA_DIR: '/proc/no/such' }),
+        startAndFail({ UPSTREAM_PORT: 'many' }),
+        startAndFail({
+          DATA_DIR: join(dataDir, 'third'),
+          DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        }),
+      ]);
     busy.close();
-    expect(inUse.errors).toBe(
+    expect(inUse.stderr).toBe(
       `The data folder ${dataDir} is in use by another process (pid ${first.child.pid}).\n`,
     );
-    expect(portTaken.errors).toMatch(/^The address \S+ is in use already: .+\.\n$/);
-    for (const { errors } of [notWritable, nowhere, notEvenThere])
-      expect(errors).toMatch(/^The data folder \S+ cannot be written .+\.\n$/);
-    expect(wrong.errors).toMatch(/^UPSTREAM_PORT: must be a whole number .+\.\n$/);
-    expect(noServer.errors).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .+\.\n$/);
-    for (const { code } of [inUse, portTaken, notWritable, nowhere, notEvenThere, wrong, noServer])
+    expect(portTaken.stderr).toMatch(/^The address \S+ is in use already: .+\.\n$/);
+    for (const { stderr } of [notWritable, readOnlyFolder, missingFolder])
+      expect(stderr).toMatch(/^The data folder \S+ cannot be written .+\.\n$/);
+    expect(invalidPort.stderr).toMatch(/^UPSTREAM_PORT: must be a whole number .+\.\n$/);
+    expect(noDatabase.stderr).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .+\.\n$/);
+    for (const { code } of [
+      inUse,
+      portTaken,
+      notWritable,
+      readOnlyFolder,
+      missingFolder,
+      invalidPort,
+      noDatabase,
+    ])
       expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
   }, 90_000);

@@ -1,36 +1,36 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Shopper, type Stage, openStage } from './testUpstream.ts';
+import { type Shopper, type TestUpstream, openTestUpstream } from './testUpstream.ts';
 
-let stage: Stage;
+let upstream: TestUpstream;
 let shopper: Shopper;
 beforeAll(async () => {
-  stage = await openStage();
-  shopper = await stage.aShopper();
+  upstream = await openTestUpstream();
+  shopper = await upstream.registerShopper();
 });
-afterAll(() => stage.close());
+afterAll(() => upstream.close());
 
-type Part = string | { bytes: Buffer; name: string; type: string };
+type FormPart = string | { bytes: Buffer; name: string; type: string };
 
-/** A multipart form, as a browser sends it. */
-async function update(parts: Record<string, Part>, who = shopper) {
+/** Sends a multipart form, as a browser does. */
+async function updateProfile(fields: Record<string, FormPart>, sender = shopper) {
   const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(fields)) {
     if (typeof part === 'string') form.append(name, part);
     else form.append(name, new File([new Uint8Array(part.bytes)], part.name, { type: part.type }));
   }
   const request = new Request('http://any.test', { method: 'PATCH', body: form });
   const contentType = request.headers.get('content-type') ?? '';
   const body = Buffer.from(await request.arrayBuffer());
-  return who.call('PATCH', '/api/users/profile/update/', body, { 'content-type': contentType });
+  return sender.request('PATCH', '/api/users/profile/update/', body, { 'content-type': contentType });
 }
 
-const picture = (width = 900, height = 600) =>
+const createPicture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#c2330f' } });
 
 describe('the profile', () => {
   it('is updated by a multipart form that carries only what changed', async () => {
-    const { status, body } = await update({
+    const { status, body } = await updateProfile({
       first_name: 'Ravi',
       phone_number: '+91 98200 00000',
       date_of_birth: '1990-02-28',
@@ -43,15 +43,15 @@ describe('the profile', () => {
       preferences: { sport: 'Tennis', sizes: ['9', '10'] },
     };
     expect(body).toMatchObject(expected);
-    expect((await shopper.call('GET', '/api/users/profile/')).body).toMatchObject(expected);
-    await update({ last_name: 'Kumar' });
-    const read = await shopper.call('GET', '/api/users/profile/');
+    expect((await shopper.request('GET', '/api/users/profile/')).body).toMatchObject(expected);
+    await updateProfile({ last_name: 'Kumar' });
+    const read = await shopper.request('GET', '/api/users/profile/');
     expect(read.body).toMatchObject({ ...expected, user: { first_name: 'Ravi', last_name: 'Kumar' } });
   });
 
-  it('says per field what is wrong, and then changes nothing', async () => {
-    const other = await stage.aShopper();
-    const refused: [Record<string, Part>, string][] = [
+  it('returns validation errors per field, and changes nothing then', async () => {
+    const other = await upstream.registerShopper();
+    const refused: [Record<string, FormPart>, string][] = [
       [{ email: 'nobody' }, 'email'],
       [{ email: other.email.toUpperCase() }, 'email'],
       [{ username: '' }, 'username'],
@@ -63,23 +63,23 @@ describe('the profile', () => {
       [{ preferences: '{"a":"\\u0000"}' }, 'preferences'],
       [{ first_name: 'a\0b' }, 'first_name'],
     ];
-    for (const [parts, field] of refused) {
-      const answer = await update({ last_name: 'Changed', ...parts });
-      expect(answer.status, field).toBe(400);
-      expect(Object.keys(answer.body)).toEqual([field]);
-      expect(answer.body[field][0]).toEqual(expect.any(String));
+    for (const [fields, field] of refused) {
+      const response = await updateProfile({ last_name: 'Changed', ...fields });
+      expect(response.status, field).toBe(400);
+      expect(Object.keys(response.body)).toEqual([field]);
+      expect(response.body[field][0]).toEqual(expect.any(String));
     }
-    expect((await shopper.call('GET', '/api/users/profile/')).body.user.last_name).not.toBe('Changed');
+    expect((await shopper.request('GET', '/api/users/profile/')).body.user.last_name).not.toBe('Changed');
   });
 
-  it('keeps a picture: encoded anew, without its metadata, small, and served', async () => {
-    const bytes = await picture()
+  it('stores a picture: re-encoded, without metadata, resized, and served', async () => {
+    const bytes = await createPicture()
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .jpeg()
       .toBuffer();
-    const first = await update({ profile_picture: { bytes, name: 'me.jpg', type: 'image/jpeg' } });
+    const first = await updateProfile({ profile_picture: { bytes, name: 'me.jpg', type: 'image/jpeg' } });
     expect(first.body.profile_picture).toMatch(/^profiles\/[\w-]+\.webp$/);
-    const served = await stage.app.inject(`/media/${first.body.profile_picture}`);
+    const served = await upstream.app.inject(`/media/${first.body.profile_picture}`);
     const { format, width, height, exif } = await sharp(served.rawPayload).metadata();
     expect({ format, width, height, exif }).toEqual({
       format: 'webp',
@@ -87,35 +87,41 @@ describe('the profile', () => {
       height: 512,
       exif: undefined,
     });
-    const png = await picture(64, 64).png().toBuffer();
-    const second = await update({ profile_picture: { bytes: png, name: 'me.png', type: 'image/png' } });
+    const png = await createPicture(64, 64).png().toBuffer();
+    const second = await updateProfile({
+      profile_picture: { bytes: png, name: 'me.png', type: 'image/png' },
+    });
     expect(second.body.profile_picture).not.toBe(first.body.profile_picture);
-    expect((await stage.app.inject(`/media/${first.body.profile_picture}`)).statusCode).toBe(404);
+    expect((await upstream.app.inject(`/media/${first.body.profile_picture}`)).statusCode).toBe(404);
   });
 
-  it('takes no picture that is none, whatever it is called, nor one above 5 MB', async () => {
-    const png = await picture(64, 64).png().toBuffer();
+  it('refuses files that are not pictures, and pictures above 5 MB', async () => {
+    const png = await createPicture(64, 64).png().toBuffer();
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
       Buffer.from('<?php echo 1; ?>'),
       Buffer.concat([png.subarray(0, 30), Buffer.alloc(100, 7)]),
       Buffer.alloc(0),
     ]) {
-      const answer = await update({ profile_picture: { bytes, name: 'a.png', type: 'image/png' } });
-      expect(answer.status).toBe(400);
-      expect(answer.body.profile_picture[0]).toContain('valid image');
+      const response = await updateProfile({ profile_picture: { bytes, name: 'a.png', type: 'image/png' } });
+      expect(response.status).toBe(400);
+      expect(response.body.profile_picture[0]).toContain('valid image');
     }
     const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
-    const answer = await update({ profile_picture: { bytes: large, name: 'a.png', type: 'image/png' } });
-    expect(answer).toMatchObject({
+    const response = await updateProfile({
+      profile_picture: { bytes: large, name: 'a.png', type: 'image/png' },
+    });
+    expect(response).toMatchObject({
       status: 400,
       body: { profile_picture: [expect.stringContaining('5 MB')] },
     });
   });
 
-  it('is changed by JSON too, and by nobody without a token', async () => {
-    const answer = await shopper.call('PATCH', '/api/users/profile/update/', { address: '3, Hill Road' });
-    expect(answer.body.user.address).toBe('3, Hill Road');
-    expect((await stage.call('PATCH', '/api/users/profile/update/', { body: {} })).status).toBe(401);
+  it('is changed by JSON too, and not without a token', async () => {
+    const response = await shopper.request('PATCH', '/api/users/profile/update/', {
+      address: '3, Hill Road',
+    });
+    expect(response.body.user.address).toBe('3, Hill Road');
+    expect((await upstream.request('PATCH', '/api/users/profile/update/', { body: {} })).status).toBe(401);
   });
 });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Shopper, type Stage, databases, openStage } from './testUpstream.ts';
+import {
+  type TestResponse,
+  type Shopper,
+  type TestUpstream,
+  databases,
+  openTestUpstream,
+} from './testUpstream.ts';
 
-/** Bodies that no call expects. */
+/** Bodies that are invalid for every call. */
 const BODIES: unknown[] = [
   [],
   'text',
@@ -59,25 +65,25 @@ const QUERIES = [
 
 const IDS = ['0', '-1', 'x', '1.5', '99999999999', '2147483648', '%00', '%F0%9F%98%80', "1'"];
 
-describe.each(databases)('whatever is sent, on %s', (on) => {
-  let stage: Stage;
+describe.each(databases)('invalid requests on %s', (databaseKind) => {
+  let upstream: TestUpstream;
   let shopper: Shopper;
   beforeAll(async () => {
-    stage = await openStage({ on, env: { AUTH_ACCESS_TTL: '86400' } });
-    shopper = await stage.aShopper();
+    upstream = await openTestUpstream({ databaseKind, env: { AUTH_ACCESS_TTL: '86400' } });
+    shopper = await upstream.registerShopper();
   });
-  afterAll(() => stage.close());
+  afterAll(() => upstream.close());
 
-  const expectRefusal = (answer: Answer, what: string) => {
-    expect(answer.status, what).toBeGreaterThanOrEqual(400);
-    expect(answer.status, `${what} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-    const { detail, code: _code, ...fields } = answer.body;
+  const expectRefusal = (response: TestResponse, description: string) => {
+    expect(response.status, description).toBeGreaterThanOrEqual(400);
+    expect(response.status, `${description} ${JSON.stringify(response.body)}`).toBeLessThan(500);
+    const { detail, code: _code, ...fields } = response.body;
     if (detail === undefined) {
       for (const messages of Object.values(fields)) {
-        expect(messages, what).toEqual(expect.arrayContaining([expect.any(String)]));
+        expect(messages, description).toEqual(expect.arrayContaining([expect.any(String)]));
       }
-    } else expect(detail, what).toEqual(expect.any(String));
-    expect(JSON.stringify(answer.body)).not.toMatch(/select|insert|stack|node_modules|syntax error/i);
+    } else expect(detail, description).toEqual(expect.any(String));
+    expect(JSON.stringify(response.body)).not.toMatch(/select|insert|stack|node_modules|syntax error/i);
   };
 
   it.each([
@@ -95,30 +101,30 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
     ['POST', '/payment/sandbox/orders/order_1/pay'],
   ])('%s %s refuses every bad body', async (method, path) => {
     for (const body of BODIES) {
-      const answer = await shopper.call(method, path, JSON.stringify(body), {
+      const response = await shopper.request(method, path, JSON.stringify(body), {
         'content-type': 'application/json',
       });
-      expectRefusal(answer, `${method} ${path} ${JSON.stringify(body).slice(0, 100)}`);
+      expectRefusal(response, `${method} ${path} ${JSON.stringify(body).slice(0, 100)}`);
     }
     for (const body of ['{', '{"a":}', '\0', '"', '[1,']) {
-      const answer = await shopper.call(method, path, body, { 'content-type': 'application/json' });
-      expect(answer.status).toBe(400);
-      expect(answer.body.detail).toContain('JSON parse error');
+      const response = await shopper.request(method, path, body, { 'content-type': 'application/json' });
+      expect(response.status).toBe(400);
+      expect(response.body.detail).toContain('JSON parse error');
     }
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
-      const answer = await shopper.call(method, path, 'a=1', { 'content-type': type });
-      expect(answer).toMatchObject({
+      const response = await shopper.request(method, path, 'a=1', { 'content-type': type });
+      expect(response).toMatchObject({
         status: 415,
         body: { detail: `Unsupported media type "${type}" in request.` },
       });
     }
-    const large = await shopper.call(method, path, JSON.stringify({ a: 'x'.repeat(2_000_000) }), {
+    const large = await shopper.request(method, path, JSON.stringify({ a: 'x'.repeat(2_000_000) }), {
       'content-type': 'application/json',
     });
     expect(large.status).toBe(413);
   });
 
-  it('every bad query is refused or ignored, never a failure of ours', async () => {
+  it('every invalid query is refused or ignored, without a 5xx status', async () => {
     const paths = [
       '/api/products',
       '/api/orders/',
@@ -131,9 +137,9 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
     const refusals = new Map<string, number>();
     for (const path of paths) {
       for (const query of QUERIES) {
-        const answer = await shopper.call('GET', `${path}?${query}`);
-        if (answer.status === 200) continue;
-        expectRefusal(answer, `${path}?${query}`);
+        const response = await shopper.request('GET', `${path}?${query}`);
+        if (response.status === 200) continue;
+        expectRefusal(response, `${path}?${query}`);
         refusals.set(query, (refusals.get(query) ?? 0) + 1);
       }
     }
@@ -142,7 +148,7 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
     }
   });
 
-  it('every bad id is a 404', async () => {
+  it('every invalid id is a 404', async () => {
     for (const id of IDS) {
       for (const [method, path, body] of [
         ['GET', `/api/orders/${id}/`, undefined],
@@ -152,34 +158,34 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
         ['DELETE', `/api/cart/items/${id}/`, undefined],
         ['DELETE', `/api/wishlist/remove/${id}/`, undefined],
       ] as const) {
-        const answer = await shopper.call(method, path, body);
-        expect(answer.status, `${method} ${path}`).toBe(404);
-        expect(answer.body.detail).toEqual(expect.any(String));
+        const response = await shopper.request(method, path, body);
+        expect(response.status, `${method} ${path}`).toBe(404);
+        expect(response.body.detail).toEqual(expect.any(String));
       }
     }
   });
 
-  it('a host that none can have is refused where an answer holds addresses', async () => {
+  it('an invalid host is refused where the response contains URLs', async () => {
     for (const host of ['a b', '[', 'a:b:c', '/'])
-      expectRefusal(await stage.call('GET', '/api/products', { headers: { host } }), host);
+      expectRefusal(await upstream.request('GET', '/api/products', { headers: { host } }), host);
   });
 
   it('another method of a known path is a 405 with Allow; an unknown path a 404', async () => {
-    const put = await shopper.call('PUT', '/api/cart/');
-    expect(put).toMatchObject({ status: 405, body: { detail: 'Method "PUT" not allowed.' } });
-    expect(put.headers.allow).toContain('GET');
-    expect((await shopper.call('GET', '/api/users/login/')).status).toBe(405);
-    expect((await shopper.call('PATCH', '/api/orders/1/')).status).toBe(405);
-    expect((await shopper.call('POST', '/functions/v1/get-banners')).status).toBe(405);
+    const notAllowed = await shopper.request('PUT', '/api/cart/');
+    expect(notAllowed).toMatchObject({ status: 405, body: { detail: 'Method "PUT" not allowed.' } });
+    expect(notAllowed.headers.allow).toContain('GET');
+    expect((await shopper.request('GET', '/api/users/login/')).status).toBe(405);
+    expect((await shopper.request('PATCH', '/api/orders/1/')).status).toBe(405);
+    expect((await shopper.request('POST', '/functions/v1/get-banners')).status).toBe(405);
     for (const path of ['/', '/api/', '/api/nothing/', '/api/cart', '/functions/v1/nothing', '/%zz']) {
-      const answer = await shopper.call('GET', path);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.body.detail).toEqual(expect.any(String));
+      const response = await shopper.request('GET', path);
+      expect([400, 404]).toContain(response.status);
+      expect(response.body.detail).toEqual(expect.any(String));
     }
   });
 
-  it('texts and ids that no database can keep are refused: halves of a surrogate pair, NUL', async () => {
-    for (const odd of ['\ud800', 'a\udc00b', '\0']) {
+  it('texts and ids that a database cannot store are refused: lone surrogates, NUL', async () => {
+    for (const invalidText of ['\ud800', 'a\udc00b', '\0']) {
       const order = {
         shipping_address: 'a',
         shipping_person_name: 'b',
@@ -188,11 +194,11 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
         items: [{ product_id: 1101, quantity: 1 }],
       };
       const refused = [
-        await shopper.call('POST', '/api/orders/', { ...order, notes: odd }),
-        await shopper.call('POST', '/api/orders/', { ...order, shipping_address: `x${odd}` }),
-        await shopper.call('PATCH', '/api/users/profile/update/', { preferences: { [odd]: 'x' } }),
-        await shopper.call('PATCH', '/api/users/profile/update/', { preferences: { x: odd } }),
-        await shopper.call('PATCH', '/api/users/profile/update/', { first_name: odd }),
+        await shopper.request('POST', '/api/orders/', { ...order, notes: invalidText }),
+        await shopper.request('POST', '/api/orders/', { ...order, shipping_address: `x${invalidText}` }),
+        await shopper.request('PATCH', '/api/users/profile/update/', { preferences: { [invalidText]: 'x' } }),
+        await shopper.request('PATCH', '/api/users/profile/update/', { preferences: { x: invalidText } }),
+        await shopper.request('PATCH', '/api/users/profile/update/', { first_name: invalidText }),
       ];
       expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     }
@@ -202,19 +208,19 @@ describe.each(databases)('whatever is sent, on %s', (on) => {
       ['POST', '/payment/sandbox/orders/order_%00/pay'],
     ] as const) {
       expect(
-        (await shopper.call(method, path, method === 'POST' ? { outcome: 'succeed' } : undefined)).status,
+        (await shopper.request(method, path, method === 'POST' ? { outcome: 'succeed' } : undefined)).status,
       ).toBe(404);
     }
   });
 
-  it('a call without a body needs none, and an empty one with a content type is none', async () => {
+  it('an empty body with a content type counts as no body', async () => {
     const headers = { 'content-type': 'application/json' };
-    expect((await shopper.call('POST', '/api/orders/1/payment/fail/', '', headers)).status).toBe(404);
+    expect((await shopper.request('POST', '/api/orders/1/payment/fail/', '', headers)).status).toBe(404);
   });
 
   it('test endpoints do not exist unless they are switched on', async () => {
     for (const path of ['faults', 'calls', 'clock', 'mails', 'sweep']) {
-      expect((await shopper.call('POST', `/__test/${path}`, {})).status).toBe(404);
+      expect((await shopper.request('POST', `/__test/${path}`, {})).status).toBe(404);
     }
   });
 });

@@ -1,84 +1,89 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
-import { sameSignature, signPayment } from '../../upstream/payment/signature.ts';
-import { sentMails } from '../kit/mails.ts';
-import { PAID, UNPAID, anOpenPayment as openPayment, anOrder as makeOrder } from './payable.ts';
+import { isSameSignature, signPayment } from '../../upstream/payment/signature.ts';
+import { fetchSentMails } from '../kit/mails.ts';
+import {
+  PAID,
+  UNPAID,
+  createOpenPayment as createPaymentFor,
+  createOrder as createOrderFor,
+} from './testOrders.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from './razorpayStandIn.ts';
-import { aProduct, orderOf, stockOf } from './orderInputs.ts';
-import { type Shopper, type Stage, openStage } from './testUpstream.ts';
+import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
+import { type Shopper, type TestUpstream, openTestUpstream } from './testUpstream.ts';
 
-const UNITS = 50;
+const INITIAL_STOCK = 50;
 
 let razorpay: RazorpayStandIn;
-let stage: Stage;
+let upstream: TestUpstream;
 let shopper: Shopper;
 let productId: number;
 beforeAll(async () => {
   razorpay = await openRazorpay();
-  stage = await openStage({
+  upstream = await openTestUpstream({
     env: { ...razorpayEnv(razorpay.url), UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
   });
-  shopper = await stage.aShopper();
-  ({ id: productId } = await aProduct(stage));
+  shopper = await upstream.registerShopper();
+  ({ id: productId } = await findProductInStock(upstream));
 });
 afterAll(async () => {
-  await stage.close();
+  await upstream.close();
   await razorpay.close();
 });
 beforeEach(async () => {
-  razorpay.wellAgain();
+  razorpay.clearFaults();
   razorpay.refuseKnownReceipts(false);
   razorpay.calls.length = 0;
-  await stage.call('PATCH', `/__test/products/${productId}`, { body: { stock: UNITS } });
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: INITIAL_STOCK } });
 });
 
-const anOrder = () => makeOrder({ stage, shopper, productId });
-const anOpenPayment = () => openPayment({ stage, shopper, productId });
+const createOrder = () => createOrderFor({ upstream, shopper, productId });
+const createOpenPayment = () => createPaymentFor({ upstream, shopper, productId });
 
-it('leaves no sandbox within reach', async () => {
-  expect((await stage.call('GET', '/payment/sandbox/checkout.js')).status).toBe(404);
-  expect((await stage.call('GET', '/__test/provider/captured')).status).toBe(404);
+it('a store with Razorpay keys has no sandbox', async () => {
+  expect((await upstream.request('GET', '/payment/sandbox/checkout.js')).status).toBe(404);
+  expect((await upstream.request('GET', '/__test/provider/captured')).status).toBe(404);
 });
 
 describe('what a shopper is charged', () => {
-  it('is the order’s total in paise, asked for once, under the order’s own number', async () => {
-    const order = await anOrder();
+  it('is the order’s total in paise, requested once, with the order number as receipt', async () => {
+    const order = await createOrder();
     const { body } = await order.pay();
     expect(body).toMatchObject({ amount: order.total, currency: 'INR' });
     await order.pay();
-    const made = razorpay.orders.filter(({ receipt }) => receipt?.startsWith(order.number));
-    expect(made).toEqual([
+    const ordersMade = razorpay.orders.filter(({ receipt }) => receipt?.startsWith(order.number));
+    expect(ordersMade).toEqual([
       expect.objectContaining({ id: body.razorpay_order_id, amount: order.total, currency: 'INR' }),
     ]);
   });
 
-  it('is never asked for twice when the answer to order-create is lost: the receipt finds the order again', async () => {
-    for (const known of [false, true]) {
-      razorpay.refuseKnownReceipts(known);
-      const order = await anOrder();
-      razorpay.trouble('POST /v1/orders', 'lose answer', 1);
-      razorpay.trouble('GET /v1/orders', 'cut', 1);
-      const lost = await order.pay();
-      expect(lost.status).toBe(503);
-      const made = razorpay.orders.filter(({ receipt }) => receipt === order.number);
-      expect(made).toHaveLength(1);
-      const again = await order.pay();
-      expect(again).toMatchObject({ status: 201, body: { razorpay_order_id: made[0]?.id } });
+  it('is not requested twice when the response to order creation is lost: the order is found by its receipt', async () => {
+    for (const isKnown of [false, true]) {
+      razorpay.refuseKnownReceipts(isKnown);
+      const order = await createOrder();
+      razorpay.setFault('POST /v1/orders', 'lose answer', 1);
+      razorpay.setFault('GET /v1/orders', 'cut', 1);
+      const failed = await order.pay();
+      expect(failed.status).toBe(503);
+      const ordersMade = razorpay.orders.filter(({ receipt }) => receipt === order.number);
+      expect(ordersMade).toHaveLength(1);
+      const nextPayment = await order.pay();
+      expect(nextPayment).toMatchObject({ status: 201, body: { razorpay_order_id: ordersMade[0]?.id } });
       expect(razorpay.orders.filter(({ receipt }) => receipt === order.number)).toHaveLength(1);
     }
   });
 
-  it('has a receipt of its own when the order is paid again', async () => {
-    const order = await anOpenPayment();
-    await order.end('cancel');
+  it('has another receipt when the order is paid again', async () => {
+    const order = await createOpenPayment();
+    await order.endPayment('cancel');
     const { body } = await order.pay();
-    expect(body.razorpay_order_id).not.toBe(order.provider);
+    expect(body.razorpay_order_id).not.toBe(order.gatewayOrderId);
     expect(razorpay.orders.at(-1)?.receipt).toBe(`${order.number}-2`);
   });
 
-  it('is not asked for at all when Razorpay made an order of another amount', async () => {
-    const order = await anOrder();
-    razorpay.trouble(
+  it('is not requested when Razorpay created an order with another amount', async () => {
+    const order = await createOrder();
+    razorpay.setFault(
       'POST /v1/orders',
       { status: 200, body: '{"id":"order_x","amount":1,"currency":"INR"}' },
       1,
@@ -87,63 +92,69 @@ describe('what a shopper is charged', () => {
     expect((await order.read()).payment_status).toBe('pending');
   });
 
-  it('is not asked for again while an earlier payment of the order may have brought the money', async () => {
-    const order = await anOpenPayment();
-    await order.end('cancel');
-    razorpay.pay(order.provider);
+  it('is not requested again when an earlier payment of the order succeeded', async () => {
+    const order = await createOpenPayment();
+    await order.endPayment('cancel');
+    razorpay.pay(order.gatewayOrderId);
     expect(await order.pay()).toMatchObject({ status: 409, body: { code: 'already_paid' } });
     expect(await order.read()).toMatchObject(PAID);
   });
 });
 
 describe('a signature', () => {
-  it('that is good makes the order paid, also when it comes twice', async () => {
-    const order = await anOpenPayment();
-    const handed = razorpay.handed(razorpay.pay(order.provider));
+  it('that is valid makes the order paid, also when it is sent twice', async () => {
+    const order = await createOpenPayment();
+    const checkoutResult = razorpay.checkoutResult(razorpay.pay(order.gatewayOrderId));
     for (let round = 0; round < 2; round += 1)
-      expect(await order.verify(handed)).toMatchObject({ status: 200, body: PAID });
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
+      expect(await order.verify(checkoutResult)).toMatchObject({ status: 200, body: PAID });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   });
 
   it('with one character changed anywhere is refused, and changes nothing', async () => {
-    const order = await anOpenPayment();
-    const handed = razorpay.handed({ ...razorpay.pay(order.provider), id: 'pay_1' });
-    const flip = (text: string, at: number) =>
+    const order = await createOpenPayment();
+    const checkoutResult = razorpay.checkoutResult({ ...razorpay.pay(order.gatewayOrderId), id: 'pay_1' });
+    const flipAt = (text: string, at: number) =>
       text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
-    const signature = handed.razorpay_signature;
+    const signature = checkoutResult.razorpay_signature;
     for (const at of [0, 31, 63]) {
-      const forged = { ...handed, razorpay_signature: flip(signature, at) };
+      const forged = { ...checkoutResult, razorpay_signature: flipAt(signature, at) };
       expect((await order.verify(forged)).status, `character ${at}`).toBe(400);
     }
-    expect((await order.verify({ ...handed, razorpay_payment_id: 'pay_0' })).status).toBe(400);
-    expect((await order.verify({ ...handed, razorpay_signature: signature.slice(1) })).status).toBe(400);
-    expect((await order.verify({ ...handed, razorpay_signature: signature.toUpperCase() })).status).toBe(400);
-    expect(razorpay.calls).not.toContain(`GET /v1/orders/${order.provider}/payments`);
+    expect((await order.verify({ ...checkoutResult, razorpay_payment_id: 'pay_0' })).status).toBe(400);
+    expect((await order.verify({ ...checkoutResult, razorpay_signature: signature.slice(1) })).status).toBe(
+      400,
+    );
+    expect(
+      (await order.verify({ ...checkoutResult, razorpay_signature: signature.toUpperCase() })).status,
+    ).toBe(400);
+    expect(razorpay.calls).not.toContain(`GET /v1/orders/${order.gatewayOrderId}/payments`);
   });
 
-  it('of another order pays for nothing but that order', async () => {
-    const [mine, other] = [await anOpenPayment(), await anOpenPayment()];
-    const handed = razorpay.handed(razorpay.pay(other.provider));
-    expect((await mine.verify(handed)).status).toBe(400);
-    expect((await mine.verify({ ...handed, razorpay_order_id: mine.provider })).status).toBe(400);
+  it('of another order pays only that order', async () => {
+    const [mine, other] = [await createOpenPayment(), await createOpenPayment()];
+    const checkoutResult = razorpay.checkoutResult(razorpay.pay(other.gatewayOrderId));
+    expect((await mine.verify(checkoutResult)).status).toBe(400);
+    expect((await mine.verify({ ...checkoutResult, razorpay_order_id: mine.gatewayOrderId })).status).toBe(
+      400,
+    );
     expect(await mine.read()).toMatchObject(UNPAID);
-    expect((await other.verify(handed)).body).toMatchObject(PAID);
+    expect((await other.verify(checkoutResult)).body).toMatchObject(PAID);
   });
 
-  it('is judged as the library’s own helper judges it', () => {
+  it('is verified with the same result as Razorpay’s library', () => {
     const [order_id, payment_id] = ['order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f'];
     const good = signPayment('owner-secret', order_id, payment_id);
-    for (const given of [good, good.replace(/.$/, '!'), good.slice(2), '', `${good}0`]) {
-      const theirs = validatePaymentVerification({ order_id, payment_id }, given, 'owner-secret');
-      expect(sameSignature(good, given), given).toBe(theirs);
+    for (const candidate of [good, good.replace(/.$/, '!'), good.slice(2), '', `${good}0`]) {
+      const libraryResult = validatePaymentVerification({ order_id, payment_id }, candidate, 'owner-secret');
+      expect(isSameSignature(good, candidate), candidate).toBe(libraryResult);
     }
   });
 
-  it('is enough while Razorpay does not answer: a shopper who paid is not told otherwise', async () => {
-    const order = await anOpenPayment();
-    const handed = razorpay.handed(razorpay.pay(order.provider));
-    razorpay.trouble('GET', 'hang');
-    expect((await order.verify(handed)).body).toMatchObject(PAID);
+  it('is sufficient while Razorpay does not respond', async () => {
+    const order = await createOpenPayment();
+    const checkoutResult = razorpay.checkoutResult(razorpay.pay(order.gatewayOrderId));
+    razorpay.setFault('GET', 'hang');
+    expect((await order.verify(checkoutResult)).body).toMatchObject(PAID);
   });
 });
 
@@ -151,86 +162,95 @@ describe('a capture', () => {
   it.each([
     { what: 'amount', more: { amount: 100 } },
     { what: 'currency', more: { currency: 'USD' } },
-  ])('of another $what never pays for an order: it is owed back, and the stock returns', async ({ more }) => {
-    const order = await anOpenPayment();
-    const payment = razorpay.pay(order.provider, more);
-    const { body } = await order.verify(razorpay.handed(payment));
-    expect(body).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
-    expect(await stockOf(stage, productId)).toBe(UNITS);
-    expect((await order.pay()).body.code).toBe('refund_due');
-  });
+  ])(
+    'of another $what never pays for an order: it is to be refunded, and the stock is released',
+    async ({ more: overrides }) => {
+      const order = await createOpenPayment();
+      const payment = razorpay.pay(order.gatewayOrderId, overrides);
+      const { body } = await order.verify(razorpay.checkoutResult(payment));
+      expect(body).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
+      expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK);
+      expect((await order.pay()).body.code).toBe('refund_due');
+    },
+  );
 
-  it('is what counts: failed, refunded and unfinished attempts pay for nothing', async () => {
-    const order = await anOpenPayment();
-    for (const status of ['failed', 'created', 'refunded'] as const) razorpay.pay(order.provider, { status });
+  it('is required: failed, refunded and unfinished attempts do not pay an order', async () => {
+    const order = await createOpenPayment();
+    for (const status of ['failed', 'created', 'refunded'] as const)
+      razorpay.pay(order.gatewayOrderId, { status });
     expect(await order.read()).toMatchObject(UNPAID);
-    razorpay.pay(order.provider);
-    expect((await order.end('cancel')).body).toMatchObject(PAID);
+    razorpay.pay(order.gatewayOrderId);
+    expect((await order.endPayment('cancel')).body).toMatchObject(PAID);
   });
 
-  it('is fetched when money was only set aside, and only if it is the order’s sum', async () => {
-    const order = await anOpenPayment();
-    const wrong = razorpay.pay(order.provider, { status: 'authorized', amount: 100 });
+  it('is requested for an authorized payment, only if the amount is correct', async () => {
+    const order = await createOpenPayment();
+    const wrong = razorpay.pay(order.gatewayOrderId, { status: 'authorized', amount: 100 });
     expect(await order.read()).toMatchObject(UNPAID);
     expect(wrong.status).toBe('authorized');
     wrong.status = 'refunded';
-    const right = razorpay.pay(order.provider, { status: 'authorized' });
+    const right = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     expect(await order.read()).toMatchObject(PAID);
     expect(right.status).toBe('captured');
   });
 
-  it('of a payment that failed first and was authorised later still counts', async () => {
-    const order = await anOpenPayment();
-    const payment = razorpay.pay(order.provider, { status: 'failed' });
-    expect((await order.end('fail')).body).toMatchObject({ status: 'pending', payment_status: 'failed' });
-    expect(await stockOf(stage, productId)).toBe(UNITS);
+  it('of a payment that failed first and was authorized later counts', async () => {
+    const order = await createOpenPayment();
+    const payment = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
+    expect((await order.endPayment('fail')).body).toMatchObject({
+      status: 'pending',
+      payment_status: 'failed',
+    });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK);
     payment.status = 'authorized';
-    await razorpay.deliver(stage, 'payment.authorized', payment);
-    await sentMails(stage); // Waits for what goes on behind the answer.
+    await razorpay.deliver(upstream, 'payment.authorized', payment);
+    await fetchSentMails(upstream); // Waits for the background work after the response.
     expect(await order.read()).toMatchObject(PAID);
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   });
 });
 
-describe('a Razorpay in trouble', () => {
-  it('that times out while a payment is created: 503, the goods are kept, and the next try goes on', async () => {
-    const order = await anOrder();
-    razorpay.trouble('POST /v1/orders', 'hang', 1);
-    razorpay.trouble('GET /v1/orders', 'hang', 1);
-    const answer = await order.pay();
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
+describe('a failing Razorpay', () => {
+  it('that times out while a payment is created: 503, the stock stays reserved, and the next attempt continues', async () => {
+    const order = await createOrder();
+    razorpay.setFault('POST /v1/orders', 'hang', 1);
+    razorpay.setFault('GET /v1/orders', 'hang', 1);
+    const response = await order.pay();
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
     expect((await order.pay()).status).toBe(201);
-    expect(await stockOf(stage, productId)).toBe(UNITS - 2);
+    expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   });
 
   it.each([
-    ['a gateway’s page', { status: 502, body: '<html>Bad Gateway</html>' }],
-    ['an answer that is no answer', { status: 200, body: '<html>' }],
+    ['an HTML page of a gateway', { status: 502, body: '<html>Bad Gateway</html>' }],
+    ['an HTML page with status 200', { status: 200, body: '<html>' }],
     ['too many requests', { status: 429, body: '{"error":{"code":"BAD_REQUEST_ERROR"}}' }],
-    ['an error with nothing in it', { status: 500, body: 'null' }],
+    ['an empty error', { status: 500, body: 'null' }],
     ['a refusal', { status: 400, body: '{"error":{"code":"BAD_REQUEST_ERROR","description":"our secret"}}' }],
     ['a cut connection', 'cut' as const],
-  ])('answering with %s: orders are read, money questions are put off with 503', async (_what, trouble) => {
-    const order = await anOpenPayment();
-    razorpay.trouble('', trouble);
+  ])('responding with %s: orders can be read, payments are refused with 503', async (_name, fault) => {
+    const order = await createOpenPayment();
+    razorpay.setFault('', fault);
     expect(await order.read()).toMatchObject(UNPAID);
-    const cancelled = await order.end('cancel');
+    const cancelled = await order.endPayment('cancel');
     expect(cancelled.status).toBe(503);
     expect(cancelled.body.detail).toBe('The payment provider does not answer. Please try again.');
-    expect((await (await anOrder()).pay()).status).toBe(503);
+    expect((await (await createOrder()).pay()).status).toBe(503);
   });
 
-  it('that takes its time hides no order: reading waits a moment and goes on without it', async () => {
-    const patient = await openStage({ env: { ...razorpayEnv(razorpay.url), RAZORPAY_TIMEOUT_MS: '30000' } });
-    onTestFinished(() => patient.close());
-    const reader = await patient.aShopper();
-    const { body: order } = await reader.call('POST', '/api/orders/', orderOf([productId, 1]));
-    await reader.call('POST', `/api/orders/${order.id}/payment/`);
-    razorpay.trouble('GET', 'hang');
+  it('that is slow: reading an order waits only a short time for it', async () => {
+    const patientUpstream = await openTestUpstream({
+      env: { ...razorpayEnv(razorpay.url), RAZORPAY_TIMEOUT_MS: '30000' },
+    });
+    onTestFinished(() => patientUpstream.close());
+    const reader = await patientUpstream.registerShopper();
+    const { body: order } = await reader.request('POST', '/api/orders/', orderBody([productId, 1]));
+    await reader.request('POST', `/api/orders/${order.id}/payment/`);
+    razorpay.setFault('GET', 'hang');
     const started = performance.now();
-    expect((await reader.call('GET', `/api/orders/${order.id}/`)).body).toMatchObject(UNPAID);
-    expect((await reader.call('GET', '/api/orders/')).body.results).toHaveLength(1);
+    expect((await reader.request('GET', `/api/orders/${order.id}/`)).body).toMatchObject(UNPAID);
+    expect((await reader.request('GET', '/api/orders/')).body.results).toHaveLength(1);
     console.log(`an order and the list were read in ${Math.round(performance.now() - started)} ms`);
     await razorpay.close();
   });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Stage } from './testUpstream.ts';
+import type { TestResponse, TestUpstream } from './testUpstream.ts';
 
-/** What an upstream is told so that the library talks to the stand-in at `url`. */
+/** Environment variables with which an upstream uses the stand-in at `url`. */
 export const razorpayEnv = (url: string) => ({
   RAZORPAY_KEY_ID: 'rzp_test_owner',
   RAZORPAY_KEY_SECRET: 'owner-secret',
@@ -36,20 +36,20 @@ interface Payment {
   created_at: number;
 }
 
-/** How a call fares: carried out and its answer lost, never answered, cut at once, or answered so by a gateway. */
-type Trouble = 'lose answer' | 'hang' | 'cut' | { status: number; body: string };
+/** A fault for a call: the response is lost after the call was handled, no response, a closed connection, or a gateway's response. */
+type ProviderFault = 'lose answer' | 'hang' | 'cut' | { status: number; body: string };
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 const newId = (kind: string) => `${kind}_${randomBytes(10).toString('hex').slice(0, 14)}`;
 const now = () => Math.floor(Date.now() / 1000);
 
-const textOf = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 };
 
-/** An error as the documentation shows it. */
+/** An error in the format of Razorpay's documentation. */
 const badRequest = (description: string, field: string | null = null, status = 400) => ({
   status,
   body: {
@@ -64,18 +64,18 @@ const badRequest = (description: string, field: string | null = null, status = 4
     },
   },
 });
-const good = (body: object) => ({ status: 200, body });
+const ok = (body: object) => ({ status: 200, body });
 
-/** A stand-in for Razorpay's HTTP API, by its public documentation: orders, their payments, capturing, webhooks. */
+/** A fake of Razorpay's HTTP API, from its public documentation: orders, payments, capture, webhooks. */
 export async function openRazorpay() {
   const orders: Order[] = [];
   const payments: Payment[] = [];
   const calls: string[] = [];
-  let troubles: { call: string; trouble: Trouble; left: number }[] = [];
-  let refusesKnownReceipts = false;
+  let faults: { call: string; fault: ProviderFault; left: number }[] = [];
+  let isReceiptUnique = false;
 
   const paymentsOf = (orderId: string) => payments.filter((payment) => payment.order_id === orderId);
-  const collection = (items: object[]) => good({ entity: 'collection', count: items.length, items });
+  const collection = (items: object[]) => ok({ entity: 'collection', count: items.length, items });
 
   function createOrder(body: { amount?: number; currency?: string; receipt?: string }) {
     const { amount, currency, receipt = null } = body;
@@ -83,7 +83,7 @@ export async function openRazorpay() {
     if ((amount ?? 0) < 100) return badRequest('Order amount less than minimum amount allowed', 'amount');
     if (currency !== 'INR') return badRequest('Currency is not supported', 'currency');
     if ((receipt ?? '').length > 40) return badRequest('The receipt may not be greater than 40 characters.');
-    if (refusesKnownReceipts && orders.some((order) => order.receipt === receipt))
+    if (isReceiptUnique && orders.some((order) => order.receipt === receipt))
       return badRequest('Receipt should be unique.', 'receipt');
     const order: Order = {
       id: newId('order'),
@@ -98,7 +98,7 @@ export async function openRazorpay() {
       created_at: now(),
     };
     orders.push(order);
-    return good(order);
+    return ok(order);
   }
 
   function capture(payment: Payment | undefined, body: { amount?: number; currency?: string }) {
@@ -108,10 +108,10 @@ export async function openRazorpay() {
       return badRequest('Only payments which have been authorized can be captured');
     if (body.amount !== payment.amount || body.currency !== payment.currency)
       return badRequest('Capture amount must be equal to the amount authorized');
-    return good(Object.assign(payment, { status: 'captured', captured: true }));
+    return ok(Object.assign(payment, { status: 'captured', captured: true }));
   }
 
-  function answerTo(method: string, url: URL, text: string) {
+  function handleCall(method: string, url: URL, text: string) {
     const body = text === '' ? {} : JSON.parse(text);
     const [, id = '', action] = /^\/v1\/\w+\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (method === 'POST' && url.pathname === '/v1/orders') return createOrder(body);
@@ -131,27 +131,27 @@ export async function openRazorpay() {
     return badRequest('The requested URL was not found on the server.', null, 404);
   }
 
-  const owner = `Basic ${Buffer.from('rzp_test_owner:owner-secret').toString('base64')}`;
+  const ownerAuthorization = `Basic ${Buffer.from('rzp_test_owner:owner-secret').toString('base64')}`;
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const method = request.method ?? '';
     const call = `${method} ${url.pathname}`;
     calls.push(call);
-    const text = await textOf(request);
-    const struck = troubles.find((each) => each.left > 0 && call.startsWith(each.call));
-    if (struck) struck.left -= 1;
-    const trouble = struck?.trouble;
-    if (trouble === 'hang') return;
-    if (trouble === 'cut') return void response.destroy();
-    if (typeof trouble === 'object') {
-      response.writeHead(trouble.status, { 'content-type': 'text/html' }).end(trouble.body);
+    const text = await readBody(request);
+    const rule = faults.find((candidate) => candidate.left > 0 && call.startsWith(candidate.call));
+    if (rule) rule.left -= 1;
+    const fault = rule?.fault;
+    if (fault === 'hang') return;
+    if (fault === 'cut') return void response.destroy();
+    if (typeof fault === 'object') {
+      response.writeHead(fault.status, { 'content-type': 'text/html' }).end(fault.body);
       return;
     }
     const { status, body } =
-      request.headers.authorization === owner
-        ? answerTo(method, url, text)
+      request.headers.authorization === ownerAuthorization
+        ? handleCall(method, url, text)
         : badRequest('Authentication failed', null, 401);
-    if (trouble === 'lose answer') return void response.destroy();
+    if (fault === 'lose answer') return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -161,17 +161,17 @@ export async function openRazorpay() {
     orders,
     /** Every call as "METHOD /path", in order of arrival. */
     calls,
-    /** From now on calls that begin so fare badly; `times` limits how many. */
-    trouble: (call: string, trouble: Trouble, times = Infinity) =>
-      void troubles.push({ call, trouble, left: times }),
-    wellAgain: () => void (troubles = []),
-    /** Whether a second order with a receipt is refused, as accounts can be set to. */
-    refuseKnownReceipts: (refuse: boolean) => void (refusesKnownReceipts = refuse),
-    /** A shopper's attempt in the payment window; `more` says how it is unlike an ordinary captured one. */
-    pay(orderId: string, more: Partial<Payment> = {}): Payment {
-      const order = orders.find((each) => each.id === orderId);
+    /** From now on calls that begin with `call` get this fault; `times` limits their number. */
+    setFault: (call: string, fault: ProviderFault, times = Infinity) =>
+      void faults.push({ call, fault, left: times }),
+    clearFaults: () => void (faults = []),
+    /** Sets whether a second order with the same receipt is refused, which is an account setting of Razorpay. */
+    refuseKnownReceipts: (refuse: boolean) => void (isReceiptUnique = refuse),
+    /** Creates a payment as in the payment window: captured, unless `overrides` says otherwise. */
+    pay(orderId: string, overrides: Partial<Payment> = {}): Payment {
+      const order = orders.find((candidate) => candidate.id === orderId);
       if (!order) throw new Error(`no order ${orderId}`);
-      const status = more.status ?? 'captured';
+      const status = overrides.status ?? 'captured';
       const payment: Payment = {
         id: newId('pay'),
         entity: 'payment',
@@ -179,31 +179,36 @@ export async function openRazorpay() {
         currency: order.currency,
         order_id: orderId,
         created_at: now(),
-        ...more,
+        ...overrides,
         status,
         captured: status === 'captured',
       };
       payments.push(payment);
       return payment;
     },
-    /** What the window hands to the page after a payment. */
-    handed: (payment: Payment) => ({
+    /** The values that Razorpay Checkout passes to the page after a payment. */
+    checkoutResult: (payment: Payment) => ({
       razorpay_payment_id: payment.id,
       razorpay_order_id: payment.order_id,
       razorpay_signature: sign('owner-secret', `${payment.order_id}|${payment.id}`),
     }),
-    /** Delivers an event as Razorpay does: signed over exactly these bytes, numbered in a header. */
-    deliver(stage: Stage, event: string, payment: Payment, { id = newId('evt') as string | null } = {}) {
+    /** Sends a webhook event as Razorpay does: with a signature of the exact bytes and an event id in a header. */
+    deliver(
+      upstream: TestUpstream,
+      event: string,
+      payment: Payment,
+      { id = newId('evt') as string | null } = {},
+    ) {
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_stand_in',
         event,
         contains: ['payment'],
         payload: { payment: { entity: payment } },
-        // Of the event: what is delivered again is the same to the byte.
+        // The time of the payment, so that a repeated event has the same bytes.
         created_at: payment.created_at,
       });
-      return send(stage, body, sign('webhook-secret', body), id);
+      return send(upstream, body, sign('webhook-secret', body), id);
     },
     send,
     sign: (text: string) => sign('webhook-secret', text),
@@ -214,8 +219,13 @@ export async function openRazorpay() {
   };
 }
 
-function send(stage: Stage, body: string, signature: string, id: string | null): Promise<Answer> {
-  return stage.call('POST', '/payment/callback', {
+function send(
+  upstream: TestUpstream,
+  body: string,
+  signature: string,
+  id: string | null,
+): Promise<TestResponse> {
+  return upstream.request('POST', '/payment/callback', {
     body,
     headers: {
       'content-type': 'application/json',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
-import { seededDatabase } from '../kit/databases.ts';
+import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededStore.ts';
-import { STORE_UNLIMITED } from '../kit/unlimited.ts';
+import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** What a test runs on: always the embedded database, and a server when TEST_DATABASE_URL names one. */
+/** The databases to test with: always the embedded one, and PostgreSQL if TEST_DATABASE_URL is set. */
 export const databases: DatabaseKind[] = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
 
 interface OwnDatabase {
@@ -20,18 +20,18 @@ interface OwnDatabase {
   drop: () => Promise<void>;
 }
 
-/** A seeded database that belongs to one test alone. */
+/** Creates a seeded database for one test. */
 export async function ownDatabase(kind: DatabaseKind, poolSize = 10): Promise<OwnDatabase> {
   if (kind === 'pglite') {
     return { config: { kind: 'memory', dump: await seededDump() }, drop: () => Promise.resolve() };
   }
-  const { url, drop } = await seededDatabase(serverUrl ?? '');
-  return { config: { kind: 'postgres', url, poolSize }, drop };
+  const { url, drop } = await createSeededDatabase(serverUrl ?? '');
+  return { config: { kind: 'postgres', url: url, poolSize }, drop };
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
-  // Tests read whatever the wire carries.
+  // Tests read any response body.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
@@ -44,17 +44,17 @@ interface CallOptions {
   remoteAddress?: string;
 }
 
-export interface Stage {
+export interface TestUpstream {
   app: FastifyInstance;
   dataDir: string;
-  /** Of its PostgreSQL database; null on the embedded one. */
+  /** URL of the PostgreSQL database; null for the embedded one. */
   databaseUrl: string | null;
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** A new shopper, signed in. */
-  aShopper: () => Promise<Shopper>;
+  request: (method: string, path: string, options?: CallOptions) => Promise<TestResponse>;
+  /** Registers a new shopper, who is signed in. */
+  registerShopper: () => Promise<Shopper>;
   /** Moves the upstream's clock (seconds). */
-  advance: (seconds: number) => void;
-  /** Another upstream on the same database and data folder is built after this one is closed. */
+  advanceClock: (seconds: number) => void;
+  /** Closes the upstream and starts a new one on the same database and data folder. */
   restart: (env?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -64,11 +64,16 @@ export interface Shopper {
   password: string;
   access: string;
   refresh: string;
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  request: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<TestResponse>;
 }
 
-export interface StageOptions {
-  on?: DatabaseKind;
+export interface TestUpstreamOptions {
+  databaseKind?: DatabaseKind;
   env?: Record<string, string>;
   poolSize?: number;
 }
@@ -78,59 +83,59 @@ async function callApp(
   method: string,
   path: string,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const { body, token, headers, remoteAddress } = options;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url: path,
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(body === undefined ? {} : { payload: body as string | Buffer | object }),
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
-  const json = String(answer.headers['content-type']).startsWith('application/json');
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
-    status: answer.statusCode,
-    body: json && answer.payload !== '' ? JSON.parse(answer.payload) : answer.payload,
-    headers: answer.headers,
+    status: response.statusCode,
+    body: isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload,
+    headers: response.headers,
   };
 }
 
-/** An upstream of its own, in this process, limits off unless `env` sets them. */
-export async function openStage({
-  on = 'pglite',
+/** Starts an upstream in this process, without rate limits unless `env` sets them. */
+export async function openTestUpstream({
+  databaseKind = 'pglite',
   env = {},
   poolSize = 10,
-}: StageOptions = {}): Promise<Stage> {
+}: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
-  const database = await ownDatabase(on, poolSize);
-  let ahead = 0;
-  const build = (more: Record<string, string>) =>
+  const database = await ownDatabase(databaseKind, poolSize);
+  let clockOffsetMs = 0;
+  const buildApp = (overrides: Record<string, string>) =>
     buildUpstream({
       ...readConfig({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
         ...STORE_UNLIMITED,
-        ...more,
+        ...overrides,
       }),
       database: database.config,
-      clock: () => new Date(Date.now() + ahead),
+      clock: () => new Date(Date.now() + clockOffsetMs),
     });
   let shoppers = 0;
-  const stage: Stage = {
-    app: await build(env),
+  const upstream: TestUpstream = {
+    app: await buildApp(env),
     dataDir,
     databaseUrl: database.config.kind === 'postgres' ? database.config.url : null,
-    call: (method, path, options = {}) => callApp(stage.app, method, path, options),
-    advance: (seconds) => void (ahead += seconds * 1000),
-    restart: async (more = env) => {
-      await stage.app.close();
-      stage.app = await build(more);
+    request: (method, path, options = {}) => callApp(upstream.app, method, path, options),
+    advanceClock: (seconds) => void (clockOffsetMs += seconds * 1000),
+    restart: async (overrides = env) => {
+      await upstream.app.close();
+      upstream.app = await buildApp(overrides);
     },
-    aShopper: async () => {
+    registerShopper: async () => {
       shoppers += 1;
       const email = `shopper${shoppers}@example.com`;
       const password = 'smash-and-drop-1';
-      const registered = await stage.call('POST', '/api/users/register/', {
+      const registered = await upstream.request('POST', '/api/users/register/', {
         body: { email, username: `shopper${shoppers}`, password, password_confirm: password },
       });
       const { access, refresh } = registered.body as { access: string; refresh: string };
@@ -139,15 +144,15 @@ export async function openStage({
         password,
         access,
         refresh,
-        call: (method, path, body, headers = {}) =>
-          stage.call(method, path, { body, token: access, headers }),
+        request: (method, path, body, headers = {}) =>
+          upstream.request(method, path, { body, token: access, headers }),
       };
     },
     close: async () => {
-      await stage.app.close();
+      await upstream.app.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return stage;
+  return upstream;
 }

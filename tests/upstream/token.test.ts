@@ -1,121 +1,125 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, type StageOptions, openStage } from './testUpstream.ts';
+import { type TestUpstream, type TestUpstreamOptions, openTestUpstream } from './testUpstream.ts';
 
-/** With the settings as they are; tests that need others have a stage of their own. */
-let stage: Stage;
+/** An upstream with default settings; tests with other settings use `withUpstream`. */
+let upstream: TestUpstream;
 beforeAll(async () => {
-  stage = await openStage();
+  upstream = await openTestUpstream();
 });
-afterAll(() => stage.close());
+afterAll(() => upstream.close());
 
-async function withStage(options: StageOptions, work: (stage: Stage) => Promise<void>) {
-  const stage = await openStage(options);
+async function withUpstream(options: TestUpstreamOptions, run: (upstream: TestUpstream) => Promise<void>) {
+  const upstream = await openTestUpstream(options);
   try {
-    await work(stage);
+    await run(upstream);
   } finally {
-    await stage.close();
+    await upstream.close();
   }
 }
-const profile = (stage: Stage, token: string) => stage.call('GET', '/api/users/profile/', { token });
-const refreshing = (stage: Stage, refresh: string) =>
-  stage.call('POST', '/api/token/refresh/', { body: { refresh } });
+const readProfile = (upstream: TestUpstream, token: string) =>
+  upstream.request('GET', '/api/users/profile/', { token });
+const refreshToken = (upstream: TestUpstream, refresh: string) =>
+  upstream.request('POST', '/api/token/refresh/', { body: { refresh } });
 
 const REFUSED = { status: 401, body: { code: 'token_not_valid', detail: expect.any(String) } };
 
 describe('access tokens', () => {
   it('live five minutes', async () => {
-    const { access } = await stage.aShopper();
-    // A token's times are whole seconds, so it may end one early.
-    stage.advance(290);
-    expect((await profile(stage, access)).status).toBe(200);
-    stage.advance(10);
-    expect(await profile(stage, access)).toMatchObject(REFUSED);
+    const { access } = await upstream.registerShopper();
+    // Token times are whole seconds, so a token may expire up to one second early.
+    upstream.advanceClock(290);
+    expect((await readProfile(upstream, access)).status).toBe(200);
+    upstream.advanceClock(10);
+    expect(await readProfile(upstream, access)).toMatchObject(REFUSED);
   });
 
   it('are refused when forged, unsigned, altered or of the other kind', async () => {
-    const { access, refresh } = await stage.aShopper();
+    const { access, refresh } = await upstream.registerShopper();
     const claims = { token_type: 'access', user_id: 1, jti: 'a', family: 'b' };
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode('a guess of the secret, long enough'));
-    const [head, body, signature] = access.split('.');
+    const [header, body, signature] = access.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${body}.`;
-    const altered = `${head}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`;
+    const altered = `${header}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`;
     for (const token of [forged, unsigned, altered, refresh, 'x', 'a.b.c']) {
-      expect(await profile(stage, token)).toMatchObject(REFUSED);
+      expect(await readProfile(upstream, token)).toMatchObject(REFUSED);
     }
   });
 
-  it('are asked for: 401 without one, with another scheme, or with too much', async () => {
+  it('are required: 401 without one, with another scheme, or with extra text', async () => {
     for (const authorization of ['', 'Bearer', 'Basic abc', 'Bearer a b']) {
-      const answer = await stage.call('GET', '/api/cart/', { headers: { authorization } });
-      expect(answer.status).toBe(401);
-      expect(answer.body.detail).toBe('Authentication credentials were not provided.');
-      expect(answer.headers['www-authenticate']).toContain('Bearer');
+      const response = await upstream.request('GET', '/api/cart/', { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.body.detail).toBe('Authentication credentials were not provided.');
+      expect(response.headers['www-authenticate']).toContain('Bearer');
     }
   });
 
-  it('do not matter where everybody may read', async () => {
-    expect((await stage.call('GET', '/api/products/', { token: 'rubbish' })).status).toBe(200);
+  it('are ignored by public calls', async () => {
+    expect((await upstream.request('GET', '/api/products/', { token: 'rubbish' })).status).toBe(200);
   });
 });
 
 describe('refresh tokens', () => {
-  it('give new access tokens for a day; as they are, without rotation', async () => {
-    const { refresh } = await stage.aShopper();
-    stage.advance(86_000);
-    const { status, body } = await refreshing(stage, refresh);
+  it('give new access tokens for a day, without rotation by default', async () => {
+    const { refresh } = await upstream.registerShopper();
+    upstream.advanceClock(86_000);
+    const { status, body } = await refreshToken(upstream, refresh);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['access']);
-    expect((await profile(stage, body.access)).status).toBe(200);
-    stage.advance(500);
-    expect(await refreshing(stage, refresh)).toMatchObject(REFUSED);
+    expect((await readProfile(upstream, body.access)).status).toBe(200);
+    upstream.advanceClock(500);
+    expect(await refreshToken(upstream, refresh)).toMatchObject(REFUSED);
   });
 
-  it('are refused when they are rubbish or access tokens, and asked for when missing', async () => {
-    const { access } = await stage.aShopper();
-    expect(await refreshing(stage, 'rubbish')).toMatchObject(REFUSED);
-    expect(await refreshing(stage, access)).toMatchObject(REFUSED);
-    const missing = await stage.call('POST', '/api/token/refresh/', { body: {} });
+  it('are refused when they are invalid or access tokens, and required', async () => {
+    const { access } = await upstream.registerShopper();
+    expect(await refreshToken(upstream, 'rubbish')).toMatchObject(REFUSED);
+    expect(await refreshToken(upstream, access)).toMatchObject(REFUSED);
+    const missing = await upstream.request('POST', '/api/token/refresh/', { body: {} });
     expect(missing).toMatchObject({ status: 400, body: { refresh: ['This field is required.'] } });
   });
 
-  it('rotate with a short grace; use after it ends the whole sign-in', () =>
-    withStage({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '10' } }, async (stage) => {
-      const { refresh: first, email, password } = await stage.aShopper();
-      const [one, racing] = await Promise.all([refreshing(stage, first), refreshing(stage, first)]);
-      expect([one.status, racing.status]).toEqual([200, 200]);
-      const second = one.body.refresh as string;
+  it('rotate with a short grace period; later use of an old token ends the session', () =>
+    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '10' } }, async (upstream) => {
+      const { refresh: first, email, password } = await upstream.registerShopper();
+      const [firstRefresh, secondRefresh] = await Promise.all([
+        refreshToken(upstream, first),
+        refreshToken(upstream, first),
+      ]);
+      expect([firstRefresh.status, secondRefresh.status]).toEqual([200, 200]);
+      const second = firstRefresh.body.refresh as string;
       expect(second).not.toBe(first);
-      stage.advance(11);
-      expect((await refreshing(stage, second)).status).toBe(200);
-      const elsewhere = await stage.call('POST', '/api/users/login/', { body: { email, password } });
-      expect(await refreshing(stage, first)).toMatchObject(REFUSED);
-      for (const token of [second, racing.body.refresh]) {
-        expect(await refreshing(stage, token)).toMatchObject(REFUSED);
+      upstream.advanceClock(11);
+      expect((await refreshToken(upstream, second)).status).toBe(200);
+      const otherSession = await upstream.request('POST', '/api/users/login/', { body: { email, password } });
+      expect(await refreshToken(upstream, first)).toMatchObject(REFUSED);
+      for (const token of [second, secondRefresh.body.refresh]) {
+        expect(await refreshToken(upstream, token)).toMatchObject(REFUSED);
       }
-      expect((await refreshing(stage, elsewhere.body.refresh)).status).toBe(200);
+      expect((await refreshToken(upstream, otherSession.body.refresh)).status).toBe(200);
     }));
 
   it('keep working after rotation when nothing is blacklisted', () =>
-    withStage({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_BLACKLIST_ROTATED: '0' } }, async (stage) => {
-      const { refresh } = await stage.aShopper();
-      await refreshing(stage, refresh);
-      stage.advance(3600);
-      expect((await refreshing(stage, refresh)).status).toBe(200);
+    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_BLACKLIST_ROTATED: '0' } }, async (upstream) => {
+      const { refresh } = await upstream.registerShopper();
+      await refreshToken(upstream, refresh);
+      upstream.advanceClock(3600);
+      expect((await refreshToken(upstream, refresh)).status).toBe(200);
     }));
 
   it('live as long as configured', () =>
-    withStage({ env: { AUTH_ACCESS_TTL: '20', AUTH_REFRESH_TTL: '60' } }, async (stage) => {
-      const { access, refresh } = await stage.aShopper();
-      stage.advance(21);
-      expect(await profile(stage, access)).toMatchObject(REFUSED);
-      expect((await refreshing(stage, refresh)).status).toBe(200);
-      stage.advance(40);
-      expect(await refreshing(stage, refresh)).toMatchObject(REFUSED);
+    withUpstream({ env: { AUTH_ACCESS_TTL: '20', AUTH_REFRESH_TTL: '60' } }, async (upstream) => {
+      const { access, refresh } = await upstream.registerShopper();
+      upstream.advanceClock(21);
+      expect(await readProfile(upstream, access)).toMatchObject(REFUSED);
+      expect((await refreshToken(upstream, refresh)).status).toBe(200);
+      upstream.advanceClock(40);
+      expect(await refreshToken(upstream, refresh)).toMatchObject(REFUSED);
     }));
 });

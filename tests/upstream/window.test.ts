@@ -2,15 +2,15 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { violationsIn } from '../kit/accessibility.ts';
-import { DESKTOP, PHONE, openBrowser, openPage, overflowOf } from '../kit/browser.ts';
-import { aProduct, orderOf } from './orderInputs.ts';
-import { type Shopper, type Stage, openStage } from './testUpstream.ts';
+import { findViolations } from '../kit/accessibility.ts';
+import { DESKTOP, PHONE, openBrowser, openPage, horizontalOverflowPx } from '../kit/browser.ts';
+import { findProductInStock, orderBody } from './orderInputs.ts';
+import { type Shopper, type TestUpstream, openTestUpstream } from './testUpstream.ts';
 
-/** As strict as a shop's page can be: nothing inline, nothing from elsewhere. */
+/** A strict policy: no inline code, no other origins. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; base-uri 'none'";
 
-/** A page that opens the window as the shop does, and writes down what it hears. */
+/** A page that opens the payment window as the shop does, and records its events. */
 const PAGE = `<!doctype html><html lang="en"><title>Shop</title><meta name="viewport" content="width=device-width">
 <main><h1>Shop</h1><button id="open">Pay Now</button></main>
 <script src="/payment/sandbox/checkout.js"></script><script src="/page.js"></script></html>`;
@@ -27,12 +27,12 @@ document.getElementById('open').addEventListener('click', () => {
   payment.open();
 });`;
 
-/** Serves that page, and passes the sandbox's paths on to the upstream, as the shop's own port does. */
-async function serve(stage: Stage): Promise<Server> {
-  const pass = async (request: IncomingMessage) => {
+/** Serves that page, and forwards the sandbox's paths to the upstream, as the BFF does. */
+async function serveShopPage(upstream: TestUpstream): Promise<Server> {
+  const passToUpstream = async (request: IncomingMessage) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    return stage.app.inject({
+    return upstream.app.inject({
       method: request.method as 'GET',
       url: request.url ?? '/',
       headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
@@ -40,59 +40,61 @@ async function serve(stage: Stage): Promise<Server> {
     });
   };
   const server = createServer((request, response) => {
-    const own = { '/': [PAGE, 'text/html'], '/page.js': [SCRIPT, 'text/javascript'] }[request.url ?? ''];
-    if (own) {
+    const ownFile = { '/': [PAGE, 'text/html'], '/page.js': [SCRIPT, 'text/javascript'] }[request.url ?? ''];
+    if (ownFile) {
       response
-        .writeHead(200, { 'content-type': own[1] ?? '', 'content-security-policy': POLICY })
-        .end(own[0]);
+        .writeHead(200, { 'content-type': ownFile[1] ?? '', 'content-security-policy': POLICY })
+        .end(ownFile[0]);
       return;
     }
-    void pass(request).then((answer) =>
+    void passToUpstream(request).then((upstreamResponse) =>
       response
-        .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-        .end(answer.rawPayload),
+        .writeHead(upstreamResponse.statusCode, {
+          'content-type': String(upstreamResponse.headers['content-type']),
+        })
+        .end(upstreamResponse.rawPayload),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-let stage: Stage;
+let upstream: TestUpstream;
 let shopper: Shopper;
 let server: Server;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await openStage({ env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' } });
-  shopper = await stage.aShopper();
-  server = await serve(stage);
+  upstream = await openTestUpstream({ env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' } });
+  shopper = await upstream.registerShopper();
+  server = await serveShopPage(upstream);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
   server.close();
-  await stage.close();
+  await upstream.close();
 });
 
 describe.each([
   ['on a desktop, by keyboard', DESKTOP, (page: Page, name: string) => byKeyboard(page, name)],
   ['at 360 px, by touch', PHONE, (page: Page, name: string) => page.getByRole('button', { name }).tap()],
-] as const)('the sandbox window %s', (_where, screen, press) => {
+] as const)('the sandbox window %s', (_device, contextOptions, press) => {
   let page: Page;
-  let complaints: string[];
+  let pageErrors: string[];
   let orderId: number;
   let amount: string;
 
   beforeEach(async () => {
-    const { id: productId } = await aProduct(stage);
-    await stage.call('PATCH', `/__test/products/${productId}`, {
+    const { id: productId } = await findProductInStock(upstream);
+    await upstream.request('PATCH', `/__test/products/${productId}`, {
       body: { stock: 20, price: 149_900, discounted_price: null },
     });
-    const { body: order } = await shopper.call('POST', '/api/orders/', orderOf([productId, 1]));
+    const { body: order } = await shopper.request('POST', '/api/orders/', orderBody([productId, 1]));
     orderId = order.id;
-    const { body: payment } = await shopper.call('POST', `/api/orders/${orderId}/payment/`);
+    const { body: payment } = await shopper.request('POST', `/api/orders/${orderId}/payment/`);
     amount = '₹1,499.00';
-    const context = await browser.newContext(screen);
-    ({ page, complaints } = await openPage(context));
+    const context = await browser.newContext(contextOptions);
+    ({ page, pageErrors } = await openPage(context));
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/#${payment.razorpay_order_id}`);
     await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -100,86 +102,87 @@ describe.each([
     return () => context.close();
   });
 
-  const heard = () =>
+  const readEvents = () =>
     page.evaluate(() => (window as unknown as { heard: [string, Record<string, string>][] }).heard);
-  const standing = async () => (await shopper.call('GET', `/api/orders/${orderId}/`)).body.payment_status;
-  const gone = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+  const paymentStatus = async () =>
+    (await shopper.request('GET', `/api/orders/${orderId}/`)).body.payment_status;
+  const waitForClose = () => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  it('says what it is, fits, is accessible, and needs nothing that the policy forbids', async () => {
+  it('is marked as a sandbox, fits the screen, is accessible, and respects the content security policy', async () => {
     const dialog = page.getByRole('dialog', { name: 'Pay Maidan' });
     await expect.poll(() => dialog.innerText()).toContain('No money moves');
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    expect(await violationsIn(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('pays: the handler hears the three values, and they verify', async () => {
+  it('pays: the handler gets the three values, and they can be verified', async () => {
     await press(page, `Pay ${amount}`);
-    await gone();
-    const [[what, answer]] = (await heard()) as [[string, Record<string, string>]];
-    expect(what).toBe('paid');
-    expect(Object.keys(answer).sort()).toEqual([
+    await waitForClose();
+    const [[event, checkoutResult]] = (await readEvents()) as [[string, Record<string, string>]];
+    expect(event).toBe('paid');
+    expect(Object.keys(checkoutResult).sort()).toEqual([
       'razorpay_order_id',
       'razorpay_payment_id',
       'razorpay_signature',
     ]);
-    const verified = await shopper.call('POST', `/api/orders/${orderId}/payment/verify/`, answer);
+    const verified = await shopper.request('POST', `/api/orders/${orderId}/payment/verify/`, checkoutResult);
     expect(verified.body.payment_status).toBe('paid');
   });
 
-  it('fails: payment.failed is heard, the window stays, and paying then still works', async () => {
+  it('fails: payment.failed is emitted, the window stays open, and paying works afterwards', async () => {
     await press(page, 'Fail the payment');
     await page.getByText('The payment failed.').waitFor();
-    expect((await heard())[0]).toMatchObject(['failed', { reason: 'payment_failed' }]);
-    expect(await standing()).toBe('pending');
+    expect((await readEvents())[0]).toMatchObject(['failed', { reason: 'payment_failed' }]);
+    expect(await paymentStatus()).toBe('pending');
     await press(page, `Pay ${amount}`);
-    await gone();
-    expect((await heard()).map(([what]) => what)).toEqual(['failed', 'paid']);
+    await waitForClose();
+    expect((await readEvents()).map(([event]) => event)).toEqual(['failed', 'paid']);
   });
 
   it('closes without paying', async () => {
     await press(page, 'Close without paying');
-    await gone();
-    expect(await heard()).toEqual([['dismissed']]);
-    expect(await standing()).toBe('pending');
+    await waitForClose();
+    expect(await readEvents()).toEqual([['dismissed']]);
+    expect(await paymentStatus()).toBe('pending');
   });
 
-  it('closes after paying: only the dismissal is heard, but it is paid', async () => {
+  it('closes after paying: only the dismissal is reported, but the order is paid', async () => {
     await press(page, 'Close after paying');
-    await gone();
-    expect(await heard()).toEqual([['dismissed']]);
-    expect((await shopper.call('POST', `/api/orders/${orderId}/payment/cancel/`)).body.payment_status).toBe(
-      'paid',
-    );
+    await waitForClose();
+    expect(await readEvents()).toEqual([['dismissed']]);
+    expect(
+      (await shopper.request('POST', `/api/orders/${orderId}/payment/cancel/`)).body.payment_status,
+    ).toBe('paid');
   });
 
-  it('loses the callback: nothing is heard, but it is paid', async () => {
+  it('loses the callback: nothing is reported, but the order is paid', async () => {
     await press(page, 'Pay, but lose the callback');
-    await gone();
-    expect(await heard()).toEqual([]);
-    expect(await standing()).toBe('paid');
+    await waitForClose();
+    expect(await readEvents()).toEqual([]);
+    expect(await paymentStatus()).toBe('paid');
   });
 
   it('pays late: dismissed at first, paid a little later', async () => {
     await press(page, 'Pay late (UPI)');
-    await gone();
-    expect(await heard()).toEqual([['dismissed']]);
-    expect(await standing()).toBe('pending');
-    stage.advance(11);
-    expect(await standing()).toBe('paid');
+    await waitForClose();
+    expect(await readEvents()).toEqual([['dismissed']]);
+    expect(await paymentStatus()).toBe('pending');
+    upstream.advanceClock(11);
+    expect(await paymentStatus()).toBe('paid');
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     await page.keyboard.press('Escape');
-    await gone();
-    expect(await heard()).toEqual([['dismissed']]);
+    await waitForClose();
+    expect(await readEvents()).toEqual([['dismissed']]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('open');
   });
 });
 
-/** Walks with Tab to the button of this name, and presses Enter. */
+/** Moves the focus with Tab to the button of this name, and presses Enter. */
 async function byKeyboard(page: Page, name: string): Promise<void> {
-  for (let steps = 0; steps < 12; steps += 1) {
+  for (let presses = 0; presses < 12; presses += 1) {
     const focused = await page.evaluate(() => {
       const inner = document.activeElement?.shadowRoot?.activeElement;
       return inner?.textContent ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BUDGETS, exceededBudgets, type Script } from '../../web/build/budgets.ts';
+import { BUDGETS_BYTES, exceededBudgets, type Script } from '../../web/build/budgets.ts';
 
 const script = (bytes: number, imports: string[] = [], isPackages = false): Script => ({
   bytes,
   imports,
-  isPackages,
+  isLibrary: isPackages,
 });
 const entries = {
   app: ['app.js'],
@@ -13,7 +13,7 @@ const entries = {
     ['cart', 'cart.js'],
   ]),
 };
-const built = (sizes: { packages?: number; shop?: number; home?: number; cart?: number }) =>
+const buildWith = (sizes: { packages?: number; shop?: number; home?: number; cart?: number }) =>
   new Map([
     ['app.js', script(1_000, ['packages.js', 'shop.js'])],
     ['packages.js', script(sizes.packages ?? 120_000, [], true)],
@@ -23,32 +23,32 @@ const built = (sizes: { packages?: number; shop?: number; home?: number; cart?: 
   ]);
 
 describe('the budgets of a build', () => {
-  it('hold for one that is within them', () => {
-    expect(exceededBudgets(built({}), entries)).toEqual([]);
+  it('are met by a build within them', () => {
+    expect(exceededBudgets(buildWith({}), entries)).toEqual([]);
   });
 
-  it('count each script of the first load once, with what it imports', () => {
-    const packages = BUDGETS.firstLoad - 26_000;
-    expect(exceededBudgets(built({ packages }), entries)).toEqual([]);
-    expect(exceededBudgets(built({ packages: packages + 1 }), entries)).toEqual([
-      `first load of home: ${BUDGETS.firstLoad + 1} bytes of ${BUDGETS.firstLoad}`,
+  it('count each script of the first load once, including its imports', () => {
+    const packages = BUDGETS_BYTES.firstLoad - 26_000;
+    expect(exceededBudgets(buildWith({ packages }), entries)).toEqual([]);
+    expect(exceededBudgets(buildWith({ packages: packages + 1 }), entries)).toEqual([
+      `first load of home: ${BUDGETS_BYTES.firstLoad + 1} bytes of ${BUDGETS_BYTES.firstLoad}`,
     ]);
   });
 
-  it('count what is our own apart', () => {
-    expect(exceededBudgets(built({ packages: 100_000, shop: 29_001 }), entries)).toEqual([
+  it("limit the shop's own scripts separately from packages", () => {
+    expect(exceededBudgets(buildWith({ packages: 100_000, shop: 29_001 }), entries)).toEqual([
       `own part of the first load of home: 35001 bytes of 35000`,
     ]);
   });
 
-  it('count for a route what it adds', () => {
-    expect(exceededBudgets(built({ cart: BUDGETS.route }), entries)).toEqual([]);
-    expect(exceededBudgets(built({ cart: BUDGETS.route + 1 }), entries)).toEqual([
+  it('limit what a route adds to the app', () => {
+    expect(exceededBudgets(buildWith({ cart: BUDGETS_BYTES.route }), entries)).toEqual([]);
+    expect(exceededBudgets(buildWith({ cart: BUDGETS_BYTES.route + 1 }), entries)).toEqual([
       'route cart: 25001 bytes of 25000',
     ]);
   });
 
-  it('cannot be told for a build without a home page', () => {
-    expect(exceededBudgets(built({}), { app: ['app.js'], routes: new Map() })).toHaveLength(1);
+  it('are exceeded by a build without a home page', () => {
+    expect(exceededBudgets(buildWith({}), { app: ['app.js'], routes: new Map() })).toHaveLength(1);
   });
 });

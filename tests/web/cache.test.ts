@@ -50,7 +50,7 @@ const line = (picture: string, isOut = false) => ({
 });
 
 describe('the cache', () => {
-  it("does not lose a product's brand to a cart that leaves it out", () => {
+  it("preserves a product's brand when a cart has none for it", () => {
     const cache = createCache();
     const query = gql`
       {
@@ -68,7 +68,7 @@ describe('the cache', () => {
     expect(cache.readQuery({ query })).toEqual(product('Another'));
   });
 
-  it('keeps what one component asked of a product when another asks for less', () => {
+  it('preserves the fields of one query when another query selects fewer', () => {
     const cache = createCache();
     cache.writeQuery({ query: CARD, data: card('bat') });
     cache.writeQuery({ query: LINE, data: line('Bat', true) });
@@ -81,7 +81,7 @@ describe('the cache', () => {
     });
   });
 
-  it('does not mix two pictures', () => {
+  it('does not merge the fields of two different pictures', () => {
     const cache = createCache();
     cache.writeQuery({ query: CARD, data: card('bat') });
     cache.writeQuery({ query: LINE, data: line('Glove') });

@@ -41,7 +41,7 @@ describe('the canonical address of a page', () => {
   );
   const queries = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 });
 
-  it('says the same to the page as the address itself, and of itself it is canonical', () => {
+  it('leads to the same page state as the address itself, and is its own canonical address', () => {
     fc.assert(
       fc.property(queries, (pairs) => {
         const query = new URLSearchParams(pairs);
@@ -50,10 +50,10 @@ describe('the canonical address of a page', () => {
           [searchAt, readSearchState],
         ] as const) {
           const address = canonical(query.toString());
-          const [, own = ''] = address.split('?');
-          expect(canonical(own)).toBe(address);
-          // Before a search has begun its page and order show nothing.
-          if (own !== '') expect(read(new URLSearchParams(own))).toEqual(read(query));
+          const [, canonicalQuery = ''] = address.split('?');
+          expect(canonical(canonicalQuery)).toBe(address);
+          // Without a search term or filter, the page and the sort of a search mean nothing.
+          if (canonicalQuery !== '') expect(read(new URLSearchParams(canonicalQuery))).toEqual(read(query));
         }
       }),
     );
@@ -71,7 +71,7 @@ describe('who may see the page at a path', () => {
   ])('%s: %s', (path, access) => expect(accessAt(path)).toBe(access));
 
   it.each(['/nothing', '/products', '/products/1/2', '/index.html', '//cart', '/search\n'])(
-    'nobody at %j, where there is no page',
+    'nobody at %j, which is not a page',
     (path) => expect(accessAt(path)).toBeUndefined(),
   );
 });

@@ -3,116 +3,147 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
-import { lineOf, without, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
+import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
-import type { RelayedAnswer } from '../../web/apollo/mutationQueueLink.ts';
+import type { BroadcastResult } from '../../web/apollo/mutationQueue.ts';
 import { session } from '../../web/auth/session.ts';
-import { briefly, openSimulatedCart, openSimulatedServer, products, type Fate } from './simulatedCart.ts';
-import { isFull, sized } from '../kit/size.ts';
+import {
+  summarizeCart,
+  openSimulatedCart,
+  openSimulatedServer,
+  products,
+  type SimulatedResult,
+} from './simulatedCart.ts';
+import { isFull, forTestSize } from '../kit/testSize.ts';
 
-/** How many random scripts each property is tried with. */
-const RUNS = sized({ small: 40, middle: 100, full: 1000 });
-/** Many scripts may take many minutes, in ms. */
-const TIMEOUT = isFull ? 900_000 : undefined;
+/** The number of random scripts for each property. */
+const RUNS = forTestSize({ small: 40, middle: 100, full: 1000 });
+/** Full runs take many minutes. */
+const TIMEOUT_MS = isFull ? 900_000 : undefined;
 
 type Step =
   | { do: 'add' | 'more' | 'less' | 'remove'; product: number }
   | { do: 'clear' }
-  | { do: 'handle' | 'answer'; fate: Fate }
-  | { do: 'elsewhere'; product: number; quantity: number };
+  | { do: 'process' | 'respond'; result: SimulatedResult }
+  | { do: 'changeElsewhere'; product: number; quantity: number };
 
 const product = fc.nat({ max: products.length - 1 });
-const fine = fc.constant<Fate>('done');
-const anyFate = fc.constantFrom<Fate>('done', 'done', 'done', 'error', 'unreachable', 'out of stock', 'lost');
+const success = fc.constant<SimulatedResult>('done');
+const anyResult = fc.constantFrom<SimulatedResult>(
+  'done',
+  'done',
+  'done',
+  'error',
+  'unreachable',
+  'out of stock',
+  'lost',
+);
 
-const tap = fc.record({ do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'), product });
-const network = (fate: fc.Arbitrary<Fate>) =>
-  fc.record({ do: fc.constantFrom('handle', 'answer', 'answer'), fate });
-const elsewhere = fc.record({ do: fc.constant('elsewhere'), product, quantity: fc.nat({ max: 3 }) });
+const shopperStep = fc.record({ do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'), product });
+const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
+  fc.record({ do: fc.constantFrom('process', 'respond', 'respond'), result });
+const changeElsewhere = fc.record({
+  do: fc.constant('changeElsewhere'),
+  product,
+  quantity: fc.nat({ max: 3 }),
+});
 const clear = fc.record({ do: fc.constant('clear') });
 
-const script = (fate: fc.Arbitrary<Fate>, ...more: fc.Arbitrary<object>[]) =>
-  fc.array(fc.oneof({ arbitrary: tap, weight: 5 }, { arbitrary: network(fate), weight: 4 }, clear, ...more), {
-    minLength: 5,
-    maxLength: 40,
-  }) as fc.Arbitrary<Step[]>;
+const script = (result: fc.Arbitrary<SimulatedResult>, ...more: fc.Arbitrary<object>[]) =>
+  fc.array(
+    fc.oneof(
+      { arbitrary: shopperStep, weight: 5 },
+      { arbitrary: networkStep(result), weight: 4 },
+      clear,
+      ...more,
+    ),
+    {
+      minLength: 5,
+      maxLength: 40,
+    },
+  ) as fc.Arbitrary<Step[]>;
 
-const quantityIn = (cart: Cart, productId: string) => lineOf(cart, productId)?.quantity ?? 0;
+const quantityIn = (cart: Cart, productId: string) => findLine(cart, productId)?.quantity ?? 0;
 
-/** What the shopper wanted last of each product, and what has become of it. */
-interface Wish {
+/** The quantity of a product that the shopper chose last. */
+interface PendingQuantity {
   quantity: number;
-  /** How old the truth was when they said so. */
-  age: number;
-  answered: boolean;
+  /** The version of the server's cart at that time. */
+  cartVersion: number;
+  isConfirmed: boolean;
 }
 
-function openTrial(cart = openSimulatedCart()) {
-  const wishes = new Map<string, Wish>();
+function openScriptedCart(cart = openSimulatedCart()) {
+  const pendingQuantities = new Map<string, PendingQuantity>();
 
-  /** Does one tap, and checks that the screen shows it in the same turn. */
-  function wish(productIds: string[], quantity: number, send: () => Promise<boolean>) {
-    const mine = productIds.map((id) => {
-      const wanted: Wish = { quantity, age: cart.age(), answered: false };
-      wishes.set(id, wanted);
-      return wanted;
+  /** Makes one change, and checks that the page shows it synchronously. */
+  function change(productIds: string[], quantity: number, send: () => Promise<boolean>) {
+    const changed = productIds.map((id) => {
+      const pending: PendingQuantity = { quantity, cartVersion: cart.cartVersion(), isConfirmed: false };
+      pendingQuantities.set(id, pending);
+      return pending;
     });
-    void send().then(() => mine.forEach((wanted) => (wanted.answered = true)));
+    void send().then(() => changed.forEach((pending) => (pending.isConfirmed = true)));
     for (const id of productIds) expect(quantityIn(cart.shown(), id)).toBe(quantity);
   }
 
-  function shopperDoes(step: Step) {
+  function playShopperStep(step: Step) {
     if (step.do === 'clear') {
       const ids = cart.shown().items.map((line) => line.product.id);
       if (ids.length > 0)
-        wish(ids, 0, () => cart.changes.remove(products.filter(({ id }) => ids.includes(id))));
+        change(ids, 0, () => cart.changes.remove(products.filter(({ id }) => ids.includes(id))));
     }
     if (step.do !== 'add' && step.do !== 'more' && step.do !== 'less' && step.do !== 'remove') return;
-    const which = products[step.product]!;
-    const quantity = quantityIn(cart.shown(), which.id);
-    if (step.do === 'add') wish([which.id], quantity + 1, () => cart.changes.add(which));
+    const product = products[step.product]!;
+    const quantity = quantityIn(cart.shown(), product.id);
+    if (step.do === 'add') change([product.id], quantity + 1, () => cart.changes.add(product));
     else if (quantity === 0) return;
-    else if (step.do === 'remove') wish([which.id], 0, () => cart.changes.remove([which]));
+    else if (step.do === 'remove') change([product.id], 0, () => cart.changes.remove([product]));
     else {
-      const wanted = quantity + (step.do === 'more' ? 1 : -1);
-      wish([which.id], wanted, () => cart.changes.setQuantity(which, wanted));
+      const pending = quantity + (step.do === 'more' ? 1 : -1);
+      change([product.id], pending, () => cart.changes.setQuantity(product, pending));
     }
   }
 
-  /** A read must not fail here, or what is known stays old; failing reads have a property of their own. */
-  const kind = (fate: Fate, readsFail: boolean): Fate =>
-    cart.pending()[0] === 'Cart' && !readsFail ? 'done' : fate;
+  /** Reads succeed unless `readsFail`: after a failed read the page may show an old cart, which a separate property covers. */
+  const resultFor = (result: SimulatedResult, readsFail: boolean): SimulatedResult =>
+    cart.pending()[0] === 'Cart' && !readsFail ? 'done' : result;
 
   async function play(step: Step, { readsFail = false } = {}) {
-    if (step.do === 'handle') cart.handle(kind(step.fate, readsFail));
-    else if (step.do === 'answer') await cart.answer(kind(step.fate, readsFail));
-    else if (step.do === 'elsewhere') {
-      const which = products[step.product]!;
-      cart.elsewhere((truth) =>
-        step.quantity === 0 ? without(truth, [which.id]) : withQuantity(truth, which, step.quantity),
+    if (step.do === 'process') cart.process(resultFor(step.result, readsFail));
+    else if (step.do === 'respond') await cart.respond(resultFor(step.result, readsFail));
+    else if (step.do === 'changeElsewhere') {
+      const product = products[step.product]!;
+      cart.changeElsewhere((serverCart) =>
+        step.quantity === 0
+          ? withoutProducts(serverCart, [product.id])
+          : withQuantity(serverCart, product, step.quantity),
       );
-      void cart.reading.inTurn();
-    } else shopperDoes(step);
+      void cart.reading.refetchQueued();
+    } else playShopperStep(step);
     await turn();
   }
 
-  /** Sums belong to the lines; each product shows the last tap, or the truth once that tap was answered. */
-  function checkScreen(shown = cart.shown(), mayBeTruth = (wanted: Wish) => wanted.answered) {
+  /** The total is the sum of the lines; each product shows the last change, or the server's quantity once that change has completed. */
+  function checkShownCart(
+    shown = cart.shown(),
+    mayShowServerCart = (pending: PendingQuantity) => pending.isConfirmed,
+  ) {
     const sum = shown.items.reduce((paise, line) => paise + toPaise(line.subtotal.amount), 0);
     expect(shown.total.amount).toBe(fromPaise(sum));
-    for (const [id, wanted] of wishes) {
-      const truths = mayBeTruth(wanted)
-        ? cart.truthsSince(wanted.age).map((truth) => quantityIn(truth, id))
+    for (const [id, pending] of pendingQuantities) {
+      const serverQuantities = mayShowServerCart(pending)
+        ? cart.cartsSince(pending.cartVersion).map((serverCart) => quantityIn(serverCart, id))
         : [];
-      expect([wanted.quantity, ...truths]).toContain(quantityIn(shown, id));
+      expect([pending.quantity, ...serverQuantities]).toContain(quantityIn(shown, id));
     }
-    expect(cart.mostAtOnce()).toBeLessThanOrEqual(1);
+    expect(cart.maxConcurrent()).toBeLessThanOrEqual(1);
   }
 
-  return { cart, play, checkScreen };
+  return { cart, play, checkShownCart };
 }
 
-describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, () => {
+describe(`the shown cart, in ${RUNS} random scripts of add, +, -, remove`, () => {
   beforeEach(() => {
     localStorage.clear();
     session.begin();
@@ -125,42 +156,44 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
   });
 
   it.each([
-    { name: 'late answers', steps: script(fine), calm: true },
-    { name: 'late, reordered and failing answers', steps: script(anyFate) },
-    { name: 'another tab changing the cart as well', steps: script(anyFate, elsewhere) },
+    { name: 'late responses', steps: script(success), calm: true },
+    { name: 'late and failing responses', steps: script(anyResult) },
+    { name: 'another tab changing the cart as well', steps: script(anyResult, changeElsewhere) },
   ])(
-    'with $name never shows a value older than the last tap, and ends equal to the server',
+    'with $name never shows a value older than the last change, and ends equal to the server',
     async ({ name, steps, calm }) => {
       let count = 0;
-      let taps = 0;
+      let changeCount = 0;
       await fc.assert(
         fc.asyncProperty(steps, async (script) => {
-          const { cart, play, checkScreen } = openTrial();
-          cart.knows(cart.truth());
-          // Between two turns the screen may be given a cart that is gone again at once: nothing older may be among them.
-          cart.watch((shown) => checkScreen(shown, () => !calm));
+          const { cart, play, checkShownCart } = openScriptedCart();
+          cart.primeCache(cart.currentCart());
+          // Every cart that is written to the cache is checked, also those that are replaced before the next step.
+          cart.watch((shown) => checkShownCart(shown, () => !calm));
           for (const step of script) {
             await play(step);
-            checkScreen();
+            checkShownCart();
           }
-          await cart.answerAll();
-          checkScreen();
-          expect(briefly(cart.shown())).toEqual(briefly(cart.truth()));
+          await cart.respondAll();
+          checkShownCart();
+          expect(summarizeCart(cart.shown())).toEqual(summarizeCart(cart.currentCart()));
           count += 1;
-          taps += script.filter((step) => !['handle', 'answer', 'elsewhere'].includes(step.do)).length;
+          changeCount += script.filter(
+            (step) => !['process', 'respond', 'changeElsewhere'].includes(step.do),
+          ).length;
         }),
         { numRuns: RUNS },
       );
       console.log(
-        `${count} of ${RUNS} scripts (${taps} taps) with ${name}: no older value, same as the server`,
+        `${count} of ${RUNS} scripts (${changeCount} changes) with ${name}: no older value, same as the server`,
       );
       expect(count).toBe(RUNS);
     },
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 
   it(
-    'ends equal to the server in two tabs that tell each other what they were answered, however late',
+    'ends equal to the server in two tabs that broadcast their responses to each other, however late',
     async () => {
       let count = 0;
       let changes = 0;
@@ -169,9 +202,9 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
         fc.record({
           tab: fc.nat({ max: 1 }),
           step: fc.oneof(
-            { arbitrary: tap, weight: 4 },
-            { arbitrary: network(anyFate), weight: 5 },
-            { arbitrary: fc.constant({ do: 'hear' as const }), weight: 2 },
+            { arbitrary: shopperStep, weight: 4 },
+            { arbitrary: networkStep(anyResult), weight: 5 },
+            { arbitrary: fc.constant({ do: 'receive' as const }), weight: 2 },
           ),
         }),
         { minLength: 5, maxLength: 60 },
@@ -180,39 +213,39 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
         fc.asyncProperty(steps, async (script) => {
           const server = openSimulatedServer();
           const tabs = [0, 1].map((index) => {
-            const news: (RelayedAnswer | undefined)[] = [];
-            const onChanged = (relayed?: RelayedAnswer) =>
-              void tabs[1 - index]?.news.push(structuredClone(relayed));
-            const trial = openTrial(openSimulatedCart({ onChanged }, server));
-            return { ...trial, news };
+            const broadcasts: (BroadcastResult | undefined)[] = [];
+            const onChanged = (broadcastResult?: BroadcastResult) =>
+              void tabs[1 - index]?.broadcasts.push(structuredClone(broadcastResult));
+            const scriptedCart = openScriptedCart(openSimulatedCart({ onCartChanged: onChanged }, server));
+            return { ...scriptedCart, broadcasts };
           });
-          const turns = async (work: unknown) => {
+          const playTurn = async (work: unknown) => {
             await work;
             vi.setSystemTime(Date.now() + 1);
           };
-          const hear = ({ cart, news }: (typeof tabs)[number]) => {
-            if (news.length > 0) void cart.reading.inTurn(news.shift());
+          const receiveBroadcast = ({ cart, broadcasts }: (typeof tabs)[number]) => {
+            if (broadcasts.length > 0) void cart.reading.refetchQueued(broadcasts.shift());
             return turn();
           };
           for (const { cart } of tabs) {
-            void cart.reading.inTurn();
-            await turns(cart.answerAll());
+            void cart.reading.refetchQueued();
+            await playTurn(cart.respondAll());
           }
           for (const { tab, step } of script) {
-            const one = tabs[tab]!;
-            await turns(step.do === 'hear' ? hear(one) : one.play(step));
+            const scriptedTab = tabs[tab]!;
+            await playTurn(step.do === 'receive' ? receiveBroadcast(scriptedTab) : scriptedTab.play(step));
           }
-          while (tabs.some(({ cart, news }) => cart.pending().length + news.length > 0)) {
-            for (const one of tabs) {
-              await turns(one.cart.answerAll());
-              await turns(hear(one));
+          while (tabs.some(({ cart, broadcasts }) => cart.pending().length + broadcasts.length > 0)) {
+            for (const scriptedTab of tabs) {
+              await playTurn(scriptedTab.cart.respondAll());
+              await playTurn(receiveBroadcast(scriptedTab));
             }
           }
           for (const { cart } of tabs) {
-            expect(briefly(cart.shown())).toEqual(briefly(server.truth()));
+            expect(summarizeCart(cart.shown())).toEqual(summarizeCart(server.currentCart()));
             reads += cart.reads() - 1;
           }
-          changes += server.truths.length - 1;
+          changes += server.carts.length - 1;
           count += 1;
         }),
         { numRuns: RUNS },
@@ -222,7 +255,7 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
       );
       expect(count).toBe(RUNS);
     },
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 
   it(
@@ -230,14 +263,14 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
     async () => {
       let count = 0;
       await fc.assert(
-        fc.asyncProperty(script(anyFate, elsewhere), async (script) => {
-          const { cart, play } = openTrial();
-          cart.knows(cart.truth());
+        fc.asyncProperty(script(anyResult, changeElsewhere), async (script) => {
+          const { cart, play } = openScriptedCart();
+          cart.primeCache(cart.currentCart());
           for (const step of script) await play(step, { readsFail: true });
-          await cart.answerAll();
+          await cart.respondAll();
           await vi.advanceTimersByTimeAsync(60_000);
-          await cart.answerAll();
-          expect(briefly(cart.shown())).toEqual(briefly(cart.truth()));
+          await cart.respondAll();
+          expect(summarizeCart(cart.shown())).toEqual(summarizeCart(cart.currentCart()));
           count += 1;
         }),
         { numRuns: RUNS },
@@ -245,6 +278,6 @@ describe(`the screen's cart, in ${RUNS} random scripts of add, +, -, remove`, ()
       console.log(`${count} of ${RUNS} scripts with failing reads: same as the server in the end`);
       expect(count).toBe(RUNS);
     },
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 });

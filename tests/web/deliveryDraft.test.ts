@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetTyped, keepTyped, typedDelivery } from '../../web/features/checkout/deliveryDraft.ts';
+import {
+  clearDeliveryDraft,
+  saveDeliveryDraft,
+  readDeliveryDraft,
+} from '../../web/features/checkout/deliveryDraft.ts';
 import { session } from '../../web/auth/session.ts';
 
-const KEY = 'delivery';
+const STORAGE_KEY = 'delivery';
 
-describe('what was typed over the delivery', () => {
+describe('the typed delivery', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -13,32 +17,32 @@ describe('what was typed over the delivery', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is kept field by field, an emptied one too, until it is forgotten', () => {
-    expect(typedDelivery()).toEqual({});
-    keepTyped({ recipientName: 'Ravi' });
-    keepTyped({ shippingAddress: '' });
-    keepTyped({ recipientName: 'Ravi Rao' });
-    expect(typedDelivery()).toEqual({ recipientName: 'Ravi Rao', shippingAddress: '' });
-    forgetTyped();
-    expect(typedDelivery()).toEqual({});
+  it('is stored per field, also an emptied one, until it is cleared', () => {
+    expect(readDeliveryDraft()).toEqual({});
+    saveDeliveryDraft({ recipientName: 'Ravi' });
+    saveDeliveryDraft({ shippingAddress: '' });
+    saveDeliveryDraft({ recipientName: 'Ravi Rao' });
+    expect(readDeliveryDraft()).toEqual({ recipientName: 'Ravi Rao', shippingAddress: '' });
+    clearDeliveryDraft();
+    expect(readDeliveryDraft()).toEqual({});
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each(['signed-out', 'expired'] as const)('goes with the session when that is %s', (reason) => {
-    keepTyped({ recipientName: 'Ravi' });
+  it.each(['signed-out', 'expired'] as const)('is removed when the session is %s', (reason) => {
+    saveDeliveryDraft({ recipientName: 'Ravi' });
     session.end(reason);
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is given to nobody in another session, also where the end of its own was not heard of', () => {
-    keepTyped({ recipientName: 'Ravi', shippingAddress: '4 Hill Road' });
+  it('is not returned in another session, even if the page did not notice the end of its session', () => {
+    saveDeliveryDraft({ recipientName: 'Ravi', shippingAddress: '4 Hill Road' });
     localStorage.clear();
-    expect(typedDelivery()).toEqual({});
-    keepTyped({ recipientName: 'nobody' });
+    expect(readDeliveryDraft()).toEqual({});
+    saveDeliveryDraft({ recipientName: 'nobody' });
     session.begin();
-    expect(typedDelivery()).toEqual({});
-    keepTyped({ recipientPhone: '98' });
-    expect(typedDelivery()).toEqual({ recipientPhone: '98' });
+    expect(readDeliveryDraft()).toEqual({});
+    saveDeliveryDraft({ recipientPhone: '98' });
+    expect(readDeliveryDraft()).toEqual({ recipientPhone: '98' });
   });
 
   it.each([
@@ -54,29 +58,29 @@ describe('what was typed over the delivery', () => {
       '{"session":"s","typed":{"recipientName":1,"recipientPhone":"98","other":"x"}}',
       { recipientPhone: '98' },
     ],
-  ])('is made of what can be used when storage holds %s', (stored, usable) => {
+  ])('ignores invalid parts when storage holds %s', (stored, usable) => {
     localStorage.setItem('access_token', 's');
-    sessionStorage.setItem(KEY, stored);
-    expect(typedDelivery()).toEqual(usable);
-    keepTyped({ recipientName: 'Ravi' });
-    expect(typedDelivery()).toEqual({ ...usable, recipientName: 'Ravi' });
+    sessionStorage.setItem(STORAGE_KEY, stored);
+    expect(readDeliveryDraft()).toEqual(usable);
+    saveDeliveryDraft({ recipientName: 'Ravi' });
+    expect(readDeliveryDraft()).toEqual({ ...usable, recipientName: 'Ravi' });
   });
 
-  it('lasts no longer than the page where nothing can be stored', () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+  it('is not stored, without an error for the page, when storage fails', () => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     for (const method of ['setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Storage is full.', 'QuotaExceededError');
       });
     }
-    keepTyped({ recipientName: 'Ravi' });
-    expect(told).toHaveBeenCalledOnce();
-    expect(forgetTyped).not.toThrow();
+    saveDeliveryDraft({ recipientName: 'Ravi' });
+    expect(consoleError).toHaveBeenCalledOnce();
+    expect(clearDeliveryDraft).not.toThrow();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Storage is switched off.', 'SecurityError');
     });
-    expect(typedDelivery()).toEqual({});
-    keepTyped({ recipientName: 'Ravi' });
-    expect(told).toHaveBeenCalledOnce();
+    expect(readDeliveryDraft()).toEqual({});
+    saveDeliveryDraft({ recipientName: 'Ravi' });
+    expect(consoleError).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, maxOf, unknownProduct, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
-import { checkoutObstacle, obstacleOf, stockTextOf } from '../../web/features/cart/lineStock.ts';
+import {
+  emptyCart,
+  maxQuantityOf,
+  placeholderProduct,
+  withQuantity,
+} from '../../web/features/cart/cartArithmetic.ts';
+import { checkoutBlockedReason, stockProblemOf, lineStockText } from '../../web/features/cart/lineStock.ts';
 import { shortageText } from '../../web/features/cart/stockShortages.ts';
 
 const stockOf = (quantity: number | null, isLow = false) => ({
@@ -19,25 +24,25 @@ describe('the stock of a cart line', () => {
     { stock: stockOf(6), quantity: 7, text: 'Only 6 left', obstacle: 'too-many', max: 6 },
     { stock: stockOf(null, true), quantity: 3, text: 'Only a few left', obstacle: null, max: 99 },
     { stock: stockOf(0, true), quantity: 1, text: 'Sold out', obstacle: 'sold-out', max: 0 },
-  ])('$stock for $quantity is told as $text', ({ text, obstacle, max, ...line }) => {
-    expect(stockTextOf(line)).toBe(text);
-    expect(obstacleOf(line)).toBe(obstacle);
-    expect(maxOf(line)).toBe(max);
+  ])('$stock for $quantity is shown as $text', ({ text, obstacle, max, ...line }) => {
+    expect(lineStockText(line)).toBe(text);
+    expect(stockProblemOf(line)).toBe(obstacle);
+    expect(maxQuantityOf(line)).toBe(max);
   });
 
-  it('closes the checkout while a line cannot be bought, and says why', () => {
-    const cart = ['1', '2'].reduce((sum, id) => withQuantity(sum, unknownProduct(id), 3), emptyCart);
+  it('blocks the checkout while a line cannot be bought, with the reason', () => {
+    const cart = ['1', '2'].reduce((sum, id) => withQuantity(sum, placeholderProduct(id), 3), emptyCart);
     const withStocks = (...stocks: (number | null)[]) => ({
       ...cart,
       items: cart.items.map((line, index) => ({ ...line, stock: stockOf(stocks[index] ?? null) })),
     });
-    expect(checkoutObstacle(cart)).toBeNull();
-    expect(checkoutObstacle(withStocks(3, 40))).toBeNull();
-    expect(checkoutObstacle(withStocks(3, 2))).toBe('Lower the quantity to what is left to check out.');
-    expect(checkoutObstacle(withStocks(2, 0))).toBe('Remove what is sold out to check out.');
+    expect(checkoutBlockedReason(cart)).toBeNull();
+    expect(checkoutBlockedReason(withStocks(3, 40))).toBeNull();
+    expect(checkoutBlockedReason(withStocks(3, 2))).toBe('Lower the quantity to what is left to check out.');
+    expect(checkoutBlockedReason(withStocks(2, 0))).toBe('Remove what is sold out to check out.');
   });
 
-  it('is what an order was refused for, where the cart does not tell it, until less is wanted', () => {
+  it('is the message of a refused order, if the cart has no stock, until the quantity is lowered', () => {
     const shortages = new Map([['1', { quantity: 3, text: 'Only 2 of it left.' }]]);
     const item = (quantity: number, stock: ReturnType<typeof stockOf> | null = null, id = '1') =>
       shortageText({ product: { id }, quantity, stock }, shortages);

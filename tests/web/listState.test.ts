@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changedList,
-  clearedList,
+  updateList,
+  clearFilters,
   countFilters,
   readListState,
   toFilter,
@@ -11,7 +11,7 @@ import {
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
-describe('what of a subcategory is listed', () => {
+describe('the state of a subcategory list', () => {
   it('is the same after being written to the address and read again', () => {
     const state = read(
       'sort=price_desc&productType=Power&productType=All-round&brand=A+%26+B&priceMin=500&priceMax=90000&inStock=true&page=3',
@@ -28,28 +28,28 @@ describe('what of a subcategory is listed', () => {
     expect(countFilters(state)).toBe(5);
   });
 
-  it('says nothing about what is as it is by default', () => {
+  it('writes no default values', () => {
     expect(writeListState(read('')).toString()).toBe('');
     expect(toFilter(read(''))).toEqual({});
     expect(toSort(read('').sort)).toBe('FEATURED');
   });
 
   it.each(['sort=evil', 'page=0', 'page=-1', 'page=x', 'priceMin=abc', 'priceMax=-5', 'inStock=yes'])(
-    'takes no notice of %s',
+    'ignores %s',
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  it('takes no notice of price limits between which there is no price', () => {
+  it('ignores price limits with a minimum above the maximum', () => {
     expect(read('priceMin=501&priceMax=500&brand=A')).toEqual(read('brand=A'));
     expect(read('priceMin=500&priceMax=500')).toMatchObject({ priceMin: 500, priceMax: 500 });
   });
 
   it.each(['page=999999', 'page=9999999', 'brand=', 'productType=+', `brand=${'x'.repeat(201)}`])(
-    'nor of %s',
+    'ignores also %s',
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  it('names each brand and each type once, without the space around it', () => {
+  it('has each brand and each type once, trimmed', () => {
     const { brands, types } = read(
       `brand=Foo&brand=+Foo&brand=&brand=${'x'.repeat(200)}&productType=A&productType=A`,
     );
@@ -57,21 +57,21 @@ describe('what of a subcategory is listed', () => {
     expect(types).toEqual(['A']);
   });
 
-  it('limits a price end only when it is given, be it 0', () => {
+  it('has a price limit only when it is given, even if it is 0', () => {
     expect(toFilter(read('priceMin=0'))).toEqual({ priceMin: 0 });
     expect(toFilter(read('priceMax=800'))).toEqual({ priceMax: 800 });
   });
 
-  it('starts again at page 1 when something changes', () => {
-    expect(changedList(read('page=4&brand=A'), { inStock: true })).toMatchObject({
+  it('returns to page 1 when something changes', () => {
+    expect(updateList(read('page=4&brand=A'), { inStock: true })).toMatchObject({
       page: 1,
       brands: ['A'],
       inStock: true,
     });
-    expect(changedList(read('page=4'), { sort: 'name_asc' }).page).toBe(1);
+    expect(updateList(read('page=4'), { sort: 'name_asc' }).page).toBe(1);
   });
 
-  it('keeps the order when the filters are cleared', () => {
-    expect(clearedList(read('sort=name_desc&brand=A&page=2'))).toEqual(read('sort=name_desc'));
+  it('preserves the sort when the filters are cleared', () => {
+    expect(clearFilters(read('sort=name_desc&brand=A&page=2'))).toEqual(read('sort=name_desc'));
   });
 });

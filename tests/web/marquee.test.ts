@@ -1,47 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  advance,
-  atRest,
-  BASE_SPEED,
-  FAST_SPEED,
-  FAST_TIME,
-  turn,
+  advanceMarquee,
+  initialMarqueeState,
+  BASE_SPEED_PX_PER_SECOND,
+  FAST_SPEED_PX_PER_SECOND,
+  FAST_DURATION_MS,
+  applyWheel,
 } from '../../web/features/home/marqueeMotion.ts';
 
-const WIDTH = 900;
+const WIDTH_PX = 900;
 
 describe('the marquee', () => {
-  it('has the speeds and the time of the specification', () =>
-    expect([BASE_SPEED, FAST_SPEED, FAST_TIME]).toEqual([50, 150, 500]));
+  it('has the specified speeds and duration', () =>
+    expect([BASE_SPEED_PX_PER_SECOND, FAST_SPEED_PX_PER_SECOND, FAST_DURATION_MS]).toEqual([50, 150, 500]));
 
-  it('goes 50 px a second to the left', () => {
-    expect(advance(atRest, 0, 1000, WIDTH).offset).toBeCloseTo(50);
-    expect(advance(atRest, 4000, 6000, WIDTH).offset).toBeCloseTo(100);
+  it('moves 50 px a second to the left', () => {
+    expect(advanceMarquee(initialMarqueeState, 0, 1000, WIDTH_PX).offsetPx).toBeCloseTo(50);
+    expect(advanceMarquee(initialMarqueeState, 4000, 6000, WIDTH_PX).offsetPx).toBeCloseTo(100);
   });
 
-  it('goes 150 px a second for 500 ms after the wheel was turned, and then 50 again', () => {
-    const turned = turn(atRest, 3, 1000);
-    expect(advance(turned, 1000, 1500, WIDTH).offset).toBeCloseTo(75);
-    expect(advance(turned, 1000, 2500, WIDTH).offset).toBeCloseTo(75 + 50);
-    expect(advance(turned, 1500, 2500, WIDTH).offset).toBeCloseTo(50);
+  it('moves 150 px a second for 500 ms after a wheel event, and then 50 again', () => {
+    const turned = applyWheel(initialMarqueeState, 3, 1000);
+    expect(advanceMarquee(turned, 1000, 1500, WIDTH_PX).offsetPx).toBeCloseTo(75);
+    expect(advanceMarquee(turned, 1000, 2500, WIDTH_PX).offsetPx).toBeCloseTo(75 + 50);
+    expect(advanceMarquee(turned, 1500, 2500, WIDTH_PX).offsetPx).toBeCloseTo(50);
   });
 
-  it('counts the half second anew with every turn', () => {
-    const twice = turn(turn(atRest, 1, 1000), 1, 1400);
-    expect(advance(twice, 1400, 1900, WIDTH).offset).toBeCloseTo(75);
+  it('restarts the 500 ms with every wheel event', () => {
+    const twice = applyWheel(applyWheel(initialMarqueeState, 1, 1000), 1, 1400);
+    expect(advanceMarquee(twice, 1400, 1900, WIDTH_PX).offsetPx).toBeCloseTo(75);
   });
 
-  it("takes the wheel's direction and keeps it", () => {
-    const back = turn(atRest, -120, 0);
+  it("takes over the wheel's direction permanently", () => {
+    const back = applyWheel(initialMarqueeState, -120, 0);
     expect(back.direction).toBe(-1);
-    expect(advance(back, 0, 500, WIDTH).offset).toBeCloseTo(WIDTH - 75);
-    expect(advance(back, 500, 1500, WIDTH).offset).toBeCloseTo(WIDTH - 50);
-    expect(turn(back, 120, 0).direction).toBe(1);
-    expect(turn(back, 0, 9000)).toBe(back);
+    expect(advanceMarquee(back, 0, 500, WIDTH_PX).offsetPx).toBeCloseTo(WIDTH_PX - 75);
+    expect(advanceMarquee(back, 500, 1500, WIDTH_PX).offsetPx).toBeCloseTo(WIDTH_PX - 50);
+    expect(applyWheel(back, 120, 0).direction).toBe(1);
+    expect(applyWheel(back, 0, 9000)).toBe(back);
   });
 
-  it('never leaves one repetition, and goes as far in many small steps as in one', () =>
+  it('keeps the offset within one repetition, and moves as far in many small steps as in one', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -51,26 +51,27 @@ describe('the marquee', () => {
           },
         ),
         (steps) => {
-          let small = atRest;
-          let whole = atRest;
+          let smallSteps = initialMarqueeState;
+          let wholeStep = initialMarqueeState;
           let now = 0;
           let since = 0;
           for (const { ms, wheel } of steps) {
-            small = advance(small, now, now + ms, WIDTH);
+            smallSteps = advanceMarquee(smallSteps, now, now + ms, WIDTH_PX);
             now += ms;
-            expect(small.offset).toBeGreaterThanOrEqual(0);
-            expect(small.offset).toBeLessThan(WIDTH);
+            expect(smallSteps.offsetPx).toBeGreaterThanOrEqual(0);
+            expect(smallSteps.offsetPx).toBeLessThan(WIDTH_PX);
             if (wheel === 0) continue;
-            whole = turn(advance(whole, since, now, WIDTH), wheel, now);
+            wholeStep = applyWheel(advanceMarquee(wholeStep, since, now, WIDTH_PX), wheel, now);
             since = now;
-            small = turn(small, wheel, now);
+            smallSteps = applyWheel(smallSteps, wheel, now);
           }
-          whole = advance(whole, since, now, WIDTH);
-          const apart = Math.abs(small.offset - whole.offset);
-          expect(Math.min(apart, WIDTH - apart)).toBeLessThan(1e-6);
+          wholeStep = advanceMarquee(wholeStep, since, now, WIDTH_PX);
+          const difference = Math.abs(smallSteps.offsetPx - wholeStep.offsetPx);
+          expect(Math.min(difference, WIDTH_PX - difference)).toBeLessThan(1e-6);
         },
       ),
     ));
 
-  it('stands while its width is not known', () => expect(advance(atRest, 0, 1000, 0).offset).toBe(0));
+  it('does not move while its width is unknown', () =>
+    expect(advanceMarquee(initialMarqueeState, 0, 1000, 0).offsetPx).toBe(0));
 });

@@ -30,13 +30,13 @@ describe('money', () => {
   it('names another currency by its code', () =>
     expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));
 
-  it('counts in whole paise, where floating point would not be exact', () => {
+  it('converts to whole paise exactly', () => {
     expect(toPaise('1.10') + toPaise('2.20')).toBe(330);
     expect(toPaise('0.07') * 3).toBe(21);
     expect(toPaise('4.1')).toBe(410);
   });
 
-  it.each([0, 5, 99, 100, 149900, -250])('gives %d paise back as it took them', (paise) =>
+  it.each([0, 5, 99, 100, 149900, -250])('converts %d paise to an amount and back', (paise) =>
     expect(toPaise(fromPaise(paise))).toBe(paise),
   );
 

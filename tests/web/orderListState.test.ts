@@ -9,7 +9,7 @@ import {
 const read = (query: string) => readOrderListState(new URLSearchParams(query));
 
 describe('the address of the list of orders', () => {
-  it('says what differs from the ordinary, and nothing else', () => {
+  it('contains only values that differ from the defaults', () => {
     expect(writeOrderListState({ sort: 'date_desc', page: 1 }).toString()).toBe('');
     expect(writeOrderListState({ sort: 'amount_asc', page: 3 }).toString()).toBe('sort=amount_asc&page=3');
   });
@@ -24,13 +24,13 @@ describe('the address of the list of orders', () => {
 
   it.each([
     ...['', 'sort=best', 'sort=toString', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99'],
-    // More than any shopper's list has, and more than the API's integers hold.
+    // Above the highest page number, and above the largest GraphQL Int.
     ...['page=100000', 'page=9007199254740991'],
-  ])('means the first page of the newest when it says %j', (query) =>
+  ])('means the first page, newest first, when it is %j', (query) =>
     expect(read(query)).toEqual({ sort: 'date_desc', page: 1 }),
   );
 
-  it('offers the four sorts of the specification', () => {
+  it('offers the four specified sorts', () => {
     expect(sortOptions.map(({ value }) => sortOf(value))).toEqual([
       'DATE_DESC',
       'DATE_ASC',

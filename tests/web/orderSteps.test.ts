@@ -4,30 +4,30 @@ import { stepsOf } from '../../web/features/order/orderSteps.ts';
 const states = (...given: Parameters<typeof stepsOf>) =>
   stepsOf(...given).map((step) => `${step.name} ${step.state}`);
 
-describe('the way of an order', () => {
+describe('the steps of an order', () => {
   it.each([
     ['PENDING', 0],
     ['CONFIRMED', 1],
     ['PROCESSING', 2],
     ['SHIPPED', 3],
     ['DELIVERED', 4],
-  ] as const)('is behind it, here and ahead when it is %s', (status, here) => {
+  ] as const)('are done, current and ahead when it is %s', (status, here) => {
     const names = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered'];
     expect(states(status)).toEqual(
       names.map((name, index) => `${name} ${index < here ? 'done' : index === here ? 'now' : 'ahead'}`),
     );
   });
 
-  it('ends where it was cancelled', () => {
+  it('end with the cancellation', () => {
     expect(states('CANCELLED')).toEqual(['Pending done', 'Cancelled ended']);
     expect(states('CANCELLED', true)).toEqual(['Pending done', 'Cancelled ended']);
   });
 
-  it('goes no further when the money is to go back', () => {
+  it('end with the refund when one is due', () => {
     expect(states('PENDING', true)).toEqual(['Pending done', 'Refund due ended']);
   });
 
-  it('is not drawn for a status that nobody foresaw', () => {
+  it('are empty for an unknown status', () => {
     expect(stepsOf('UNKNOWN')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarks } from '../../web/ui/pageNumbers.ts';
+import { pageEntries } from '../../web/ui/pageNumbers.ts';
 
 const shown = (page: number, total: number) =>
-  pageMarks(page, total)
+  pageEntries(page, total)
     .map((mark) => (mark === 'gap' ? '…' : mark))
     .join(' ');
 

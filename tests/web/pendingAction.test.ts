@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  dropAction,
-  keepAction,
-  keptActionPlace,
-  takeAction,
+  discardPendingAction,
+  storePendingAction,
+  pendingActionReturnAddress,
+  claimPendingAction,
   type PendingAction,
 } from '../../web/auth/pendingAction.ts';
 
@@ -18,45 +18,45 @@ describe('an action that waits for a login', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is handed out once', async () => {
-    expect(await takeAction()).toBeNull();
-    keepAction(action);
-    expect(keptActionPlace()).toBe('/products/7');
-    expect(await takeAction()).toEqual(action);
-    expect(await takeAction()).toBeNull();
-    expect(keptActionPlace()).toBeNull();
+  it('is returned once', async () => {
+    expect(await claimPendingAction()).toBeNull();
+    storePendingAction(action);
+    expect(pendingActionReturnAddress()).toBe('/products/7');
+    expect(await claimPendingAction()).toEqual(action);
+    expect(await claimPendingAction()).toBeNull();
+    expect(pendingActionReturnAddress()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
 
-  it('is handed out once although two tabs hold a copy of it', async () => {
-    keepAction(action);
+  it('is returned once although two tabs have a copy of it', async () => {
+    storePendingAction(action);
     const copy = sessionStorage.getItem(KEY) ?? '';
-    const first = takeAction();
+    const first = claimPendingAction();
     sessionStorage.setItem(KEY, copy);
-    const second = takeAction();
+    const second = claimPendingAction();
     expect((await Promise.all([first, second])).filter(Boolean)).toEqual([action]);
   });
 
-  it('gives way to a newer one, and is forgotten when it is dropped', async () => {
-    keepAction(action);
-    keepAction({ ...action, kind: 'wish', productId: '8' });
+  it('is replaced by a newer one, and removed when it is dropped', async () => {
+    storePendingAction(action);
+    storePendingAction({ ...action, kind: 'wish', productId: '8' });
     expect(localStorage.length).toBe(1);
-    expect(await takeAction()).toMatchObject({ kind: 'wish', productId: '8' });
-    keepAction(action);
-    dropAction();
-    expect(await takeAction()).toBeNull();
+    expect(await claimPendingAction()).toMatchObject({ kind: 'wish', productId: '8' });
+    storePendingAction(action);
+    discardPendingAction();
+    expect(await claimPendingAction()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
 
-  it('lapses after an hour, and what other tabs left behind is swept up with it', async () => {
+  it('expires after an hour, and removes the expired entries of other tabs', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    keepAction(action);
+    storePendingAction(action);
     vi.advanceTimersByTime(60 * 60 * 1000 + 1);
-    expect(await takeAction()).toBeNull();
+    expect(await claimPendingAction()).toBeNull();
     localStorage.setItem(`${KEY}:left-behind`, '1');
-    keepAction(action);
+    storePendingAction(action);
     expect(localStorage.getItem(`${KEY}:left-behind`)).toBeNull();
-    expect(await takeAction()).toEqual(action);
+    expect(await claimPendingAction()).toEqual(action);
   });
 
   it.each([
@@ -69,10 +69,10 @@ describe('an action that waits for a login', () => {
     JSON.stringify({ ...action, id: '1', quantity: 0 }),
     JSON.stringify({ ...action, id: '1', quantity: 1.5 }),
     JSON.stringify({ ...action, id: 1 }),
-  ])('is none when %s is kept', async (text) => {
+  ])('is ignored when storage holds %s', async (text) => {
     localStorage.setItem(`${KEY}:1`, String(Date.now()));
     sessionStorage.setItem(KEY, text);
-    expect(keptActionPlace()).toBeNull();
-    expect(await takeAction()).toBeNull();
+    expect(pendingActionReturnAddress()).toBeNull();
+    expect(await claimPendingAction()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../web/features/account/account.ts';
 import { preferenceErrors, profileInput } from '../../web/features/account/profileInput.ts';
-import { pictureObstacle } from '../../web/features/account/uploadPicture.ts';
+import { pictureError } from '../../web/features/account/uploadPicture.ts';
 
 const profile = (part: Partial<Profile> = {}): Profile => ({
   __typename: 'Profile',
@@ -20,8 +20,8 @@ const profile = (part: Partial<Profile> = {}): Profile => ({
 const sport = { __typename: 'Preference' as const, name: 'sport', value: 'Badminton' };
 const row = (name: string, value: string) => ({ key: name, name, value });
 
-describe('what the profile form sends', () => {
-  it('is what is not empty, typed or as it was', () => {
+describe('the input of a profile update', () => {
+  it('contains non-empty fields, typed or unchanged', () => {
     const texts = { firstName: ' Asha ', phone: '', address: '   ' };
     expect(profileInput(profile(), { texts, preferences: null })).toEqual({
       email: 'asha@example.com',
@@ -30,7 +30,7 @@ describe('what the profile form sends', () => {
     });
   });
 
-  it('is all preferences together, empty rows left out', () => {
+  it('contains all preferences, without empty rows', () => {
     const preferences = [row(' sport ', 'Tennis '), row('', ' '), row('grip', '')];
     expect(profileInput(profile(), { texts: {}, preferences }).preferences).toEqual([
       { name: 'sport', value: 'Tennis' },
@@ -38,7 +38,7 @@ describe('what the profile form sends', () => {
     ]);
   });
 
-  it('is nothing while a preference has no name, or the name of another', () => {
+  it('is invalid while a preference has no name or a duplicate one', () => {
     const rows = [row('sport', 'Tennis'), row(' ', 'Yonex'), row('', ''), row('grip', ''), row('Sport', 'x')];
     expect(preferenceErrors(rows)).toEqual({ ' ': ['Please name this preference.'] });
     const twice = { key: 'new-1', name: ' sport ', value: '' };
@@ -47,7 +47,7 @@ describe('what the profile form sends', () => {
     });
   });
 
-  it('is no preferences at all only where there were some', () => {
+  it('contains an empty list of preferences only if there were some', () => {
     expect(profileInput(profile(), { texts: {}, preferences: [] })).not.toHaveProperty('preferences');
     const before = profile({ preferences: [sport] });
     expect(profileInput(before, { texts: {}, preferences: [] }).preferences).toEqual([]);
@@ -56,14 +56,14 @@ describe('what the profile form sends', () => {
     ]);
   });
 
-  it('is a picture of a kind that the shop takes', () => {
+  it('accepts pictures of the allowed types and size', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
-      expect(pictureObstacle({ type, size: 5 * 1024 * 1024 })).toBeNull();
+      expect(pictureError({ type, size: 5 * 1024 * 1024 })).toBeNull();
     }
     for (const type of ['', 'text/html', 'image/svg+xml', 'application/pdf']) {
-      expect(pictureObstacle({ type, size: 1 })).toBe('Please choose a JPEG, PNG or WebP picture.');
+      expect(pictureError({ type, size: 1 })).toBe('Please choose a JPEG, PNG or WebP picture.');
     }
-    expect(pictureObstacle({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(
+    expect(pictureError({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(
       'Please choose a picture of at most 5 MB.',
     );
   });

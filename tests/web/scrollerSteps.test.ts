@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { FURTHEST, needsArrows, railStep, STEP, waysOn } from '../../web/ui/scrollerSteps.ts';
+import {
+  MAX_SCROLL_PX,
+  needsArrows,
+  nextScrollLeft,
+  SCROLL_STEP_PX,
+  scrollableDirections,
+} from '../../web/ui/scrollerSteps.ts';
 
 describe('the steps of a row', () => {
   it('are 288 px, at most 2304 px from the start', () => {
-    expect([STEP, FURTHEST]).toEqual([288, 2304]);
-    expect(railStep(0, 1, 5000)).toBe(288);
-    expect(railStep(576, -1, 5000)).toBe(288);
-    expect(railStep(2200, 1, 5000)).toBe(2304);
-    expect(railStep(2304, 1, 5000)).toBe(2304);
+    expect([SCROLL_STEP_PX, MAX_SCROLL_PX]).toEqual([288, 2304]);
+    expect(nextScrollLeft(0, 1, 5000)).toBe(288);
+    expect(nextScrollLeft(576, -1, 5000)).toBe(288);
+    expect(nextScrollLeft(2200, 1, 5000)).toBe(2304);
+    expect(nextScrollLeft(2304, 1, 5000)).toBe(2304);
   });
 
   it('end where the row ends', () => {
-    expect(railStep(100, -1, 5000)).toBe(0);
-    expect(railStep(900, 1, 1000)).toBe(1000);
-    expect(railStep(0, 1, 0)).toBe(0);
+    expect(nextScrollLeft(100, -1, 5000)).toBe(0);
+    expect(nextScrollLeft(900, 1, 1000)).toBe(1000);
+    expect(nextScrollLeft(0, 1, 0)).toBe(0);
   });
 
   it('need arrows for more than four cards', () => {
@@ -21,10 +27,10 @@ describe('the steps of a row', () => {
   });
 
   it.each([
-    [0, 1000, { back: false, on: true }],
-    [500, 1000, { back: true, on: true }],
-    [999.5, 1000, { back: true, on: false }],
-    [2304, 5000, { back: true, on: false }],
-    [0, 0, { back: false, on: false }],
-  ])('at %d of %d lead %j', (at, end, ways) => expect(waysOn(at, end)).toEqual(ways));
+    [0, 1000, { back: false, forward: true }],
+    [500, 1000, { back: true, forward: true }],
+    [999.5, 1000, { back: true, forward: false }],
+    [2304, 5000, { back: true, forward: false }],
+    [0, 0, { back: false, forward: false }],
+  ])('at %d of %d allow %j', (at, end, ways) => expect(scrollableDirections(at, end)).toEqual(ways));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changedSearch,
-  hasBegun,
+  updateSearch,
+  hasSearchCriteria,
   listVariables,
   PAGE_SIZES,
   readSearchState,
@@ -11,7 +11,7 @@ import {
 
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 
-describe('what is searched for', () => {
+describe('the state of a search', () => {
   it('is the same after being written to the address and read again', () => {
     const state = read(
       'search=running+shoes&brand=A+%26+B&type=All-round&sort=price_desc&pageSize=24&page=3',
@@ -24,13 +24,13 @@ describe('what is searched for', () => {
     });
   });
 
-  it('is 12 a page and the newest first when the address says nothing, and says nothing of that', () => {
+  it('has defaults of 12 per page and newest first, which are not written to the address', () => {
     expect(read('')).toEqual({ search: '', brand: '', type: '', sort: 'recent', page: 1, pageSize: 12 });
     expect(writeSearchState(read('')).toString()).toBe('');
     expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'RECENT', pageSize: 12 });
   });
 
-  it('offers the sizes and orders of the specification', () => {
+  it('offers the specified page sizes and sorts', () => {
     expect(PAGE_SIZES).toEqual([8, 12, 16, 24, 32]);
     expect(new Set(searchSorts.map((one) => one.value))).toEqual(
       new Set(['name_asc', 'name_desc', 'recent', 'price_asc', 'price_desc']),
@@ -38,15 +38,15 @@ describe('what is searched for', () => {
   });
 
   it.each(['sort=evil', 'page=0', 'page=-1', 'page=1e3', 'pageSize=13', 'pageSize=x', 'search=++', 'brand='])(
-    'takes no notice of %s',
+    'ignores %s',
     (query) => expect(read(query)).toEqual(read('')),
   );
 
-  it('starts again at page 1 when a filter, the order or the page size changes', () => {
+  it('returns to page 1 when a filter, the sort or the page size changes', () => {
     const state = read('search=a&page=4');
-    expect(changedSearch(state, { brand: 'B' })).toEqual({ ...state, brand: 'B', page: 1 });
-    expect(changedSearch(state, { pageSize: 32 }).page).toBe(1);
-    expect(changedSearch(state, { sort: 'name_asc' }).page).toBe(1);
+    expect(updateSearch(state, { brand: 'B' })).toEqual({ ...state, brand: 'B', page: 1 });
+    expect(updateSearch(state, { pageSize: 32 }).page).toBe(1);
+    expect(updateSearch(state, { sort: 'name_asc' }).page).toBe(1);
   });
 
   it.each([
@@ -55,5 +55,7 @@ describe('what is searched for', () => {
     ['search=a', true],
     ['brand=A', true],
     ['type=Control', true],
-  ])('has begun with "%s": %s', (query, begun) => expect(hasBegun(read(query))).toBe(begun));
+  ])('has search criteria with "%s": %s', (query, begun) =>
+    expect(hasSearchCriteria(read(query))).toBe(begun),
+  );
 });

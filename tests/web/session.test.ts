@@ -4,27 +4,27 @@ import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { keepPrivateAnswer } from '../../web/persistence/localStorageEntry.ts';
-import { isPrivate, saysSignedOut, sessionLink } from '../../web/apollo/sessionLink.ts';
+import { writePrivateEntry } from '../../web/persistence/localStorageEntry.ts';
+import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is decided by the marker, and says so to whoever asked', () => {
-    const heard: boolean[] = [];
-    const stop = session.onChange(() => heard.push(session.isSignedIn()));
+  it('depends on the stored marker, and notifies listeners', () => {
+    const states: boolean[] = [];
+    const stop = session.onChange(() => states.push(session.isSignedIn()));
     session.begin();
     session.end('signed-out');
     stop();
     session.begin();
-    expect(heard).toEqual([true, false]);
+    expect(states).toEqual([true, false]);
     const marker = localStorage.getItem('access_token');
     expect(marker).toEqual(expect.any(String));
     session.begin();
     expect(localStorage.getItem('access_token')).not.toBe(marker);
   });
 
-  it('takes what is private with it and leaves the rest', () => {
+  it('removes private entries when it ends, and no others', () => {
     for (const key of ['user', 'cart', 'checkout', 'checkout:asha', 'recentlyViewed', 'banners'])
       localStorage.setItem(key, 'x');
     for (const key of ['delivery', 'scroll']) sessionStorage.setItem(key, 'x');
@@ -34,10 +34,10 @@ describe('the session as the page knows it', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['banners', 'checkout:asha', 'recentlyViewed']);
     expect(Object.keys(sessionStorage)).toEqual(['scroll']);
     expect(session.epoch()).toBeGreaterThan(before);
-    expect(session.endedBy()).toBe('expired');
+    expect(session.endReason()).toBe('expired');
   });
 
-  it('is over when another begins, with all that was private in it', () => {
+  it('ends when another begins, with its private entries', () => {
     session.begin();
     localStorage.setItem('cart', 'x');
     const ends: string[] = [];
@@ -49,7 +49,7 @@ describe('the session as the page knows it', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it("is nobody's where storage is switched off", () => {
+  it('is signed out if storage is disabled', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Storage is switched off.', 'SecurityError');
     });
@@ -57,8 +57,8 @@ describe('the session as the page knows it', () => {
     vi.restoreAllMocks();
   });
 
-  it('ends here when it ends in another tab', () => {
-    session.followOtherTabs();
+  it('ends in this tab when it ends in another tab', () => {
+    session.syncWithOtherTabs();
     session.begin();
     localStorage.removeItem('access_token');
     const ends: string[] = [];
@@ -67,7 +67,7 @@ describe('the session as the page knows it', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: null }));
     expect(ends).toEqual(['signed-out']);
 
-    // Heard of late: by now there is another session, and it is not this page's to end.
+    // A late event: another session exists by now, and this page must not end it.
     session.begin();
     sessionStorage.setItem('delivery', 'typed in the session before');
     const epoch = session.epoch();
@@ -83,7 +83,7 @@ describe('the session as the page knows it', () => {
 describe("the shopper's data", () => {
   const query = gql('{ viewer { id } }');
 
-  it('is gone from the cache before the page hears that another session has begun', () => {
+  it('is removed from the cache before listeners are notified of another session', () => {
     const client = createClient();
     session.begin();
     client.cache.writeQuery({ query, data: { viewer: { id: 'viewer' } } });
@@ -99,49 +99,53 @@ describe("the shopper's data", () => {
     expect(seen).toEqual([null]);
   });
 
-  it('is not stored for another session, also before the page has heard of it', () => {
+  it('is not stored for another session, even before the page has noticed it', () => {
     session.begin();
-    keepPrivateAnswer('user', 'Asha');
+    writePrivateEntry('user', 'Asha');
     expect(localStorage.getItem('user')).toBe('"Asha"');
     localStorage.removeItem('user');
     localStorage.setItem('access_token', 'of another shopper');
-    keepPrivateAnswer('user', 'Asha');
+    writePrivateEntry('user', 'Asha');
     expect(localStorage.getItem('user')).toBeNull();
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'x' }));
-    keepPrivateAnswer('user', 'Ravi');
+    writePrivateEntry('user', 'Ravi');
     expect(localStorage.getItem('user')).toBe('"Ravi"');
   });
 });
 
-describe('answers', () => {
-  it('are private when they are changes or hang under the viewer', () => {
-    expect(isPrivate(gql('{ viewer { id } }'))).toBe(true);
-    expect(isPrivate(gql('mutation { logout { userErrors { code } } }'))).toBe(true);
-    expect(isPrivate(gql('{ home { banners { version } } }'))).toBe(false);
+describe('responses', () => {
+  it('are private if they belong to mutations or select the viewer', () => {
+    expect(isPrivateOperation(gql('{ viewer { id } }'))).toBe(true);
+    expect(isPrivateOperation(gql('mutation { logout { userErrors { code } } }'))).toBe(true);
+    expect(isPrivateOperation(gql('{ home { banners { version } } }'))).toBe(false);
   });
 
-  it('say that nobody is signed in, in each of the three ways', () => {
+  it('show an expired session in each of the three forms', () => {
     const errors = [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] as never;
-    expect(saysSignedOut({ data: null, errors })).toBe(true);
-    expect(saysSignedOut({ data: { change: { userErrors: [{ code: 'UNAUTHENTICATED' }] } } })).toBe(true);
-    expect(saysSignedOut({ data: { viewer: null } })).toBe(true);
-    expect(saysSignedOut({ data: { viewer: { id: 'viewer' } } })).toBe(false);
-    expect(saysSignedOut({ data: { change: { userErrors: [{ code: 'OUT_OF_STOCK' }] } } })).toBe(false);
-    expect(saysSignedOut({ data: { home: null } })).toBe(false);
+    expect(isSessionExpiredResult({ data: null, errors })).toBe(true);
+    expect(isSessionExpiredResult({ data: { change: { userErrors: [{ code: 'UNAUTHENTICATED' }] } } })).toBe(
+      true,
+    );
+    expect(isSessionExpiredResult({ data: { viewer: null } })).toBe(true);
+    expect(isSessionExpiredResult({ data: { viewer: { id: 'viewer' } } })).toBe(false);
+    expect(isSessionExpiredResult({ data: { change: { userErrors: [{ code: 'OUT_OF_STOCK' }] } } })).toBe(
+      false,
+    );
+    expect(isSessionExpiredResult({ data: { home: null } })).toBe(false);
   });
 
-  it('are dropped when another session began in another tab, also before that was heard of', async () => {
+  it('are dropped when another session began in another tab, even before this tab has noticed', async () => {
     const query = gql('{ viewer { id } }');
     const result = { data: { viewer: { id: 'viewer' } } };
-    let answer = (_result: unknown) => {};
-    const answered = new Promise<typeof result>((resolve) => (answer = resolve as typeof answer));
-    const server = new ApolloLink(() => from(answered));
+    let respond = (_result: unknown) => {};
+    const response = new Promise<typeof result>((resolve) => (respond = resolve as typeof respond));
+    const server = new ApolloLink(() => from(response));
     const client = new ApolloClient({ cache: new InMemoryCache(), link: sessionLink.concat(server) });
     session.begin();
-    const asked = client.query({ query });
+    const pendingQuery = client.query({ query });
     localStorage.setItem('access_token', 'of another shopper');
-    answer(result);
-    await expect(asked).rejects.toThrow(SessionEndedError);
+    respond(result);
+    await expect(pendingQuery).rejects.toThrow(SessionEndedError);
     expect(client.cache.extract()).toEqual({});
     expect(session.isSignedIn()).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkName, shop, unsetByOwner } from '../../web/config/shop.ts';
+import { linkName, shop, unsetSettings } from '../../web/config/shop.ts';
 
-describe('the links that an owner sets', () => {
+describe('the links that the owner configures', () => {
   it.each([
     ['Privacy policy', 'mailto:help@maidan.example?subject=x', 'Privacy policy (asks for it by email)'],
     ['Privacy policy', 'https://maidan.example/privacy', 'Privacy policy'],
@@ -13,8 +13,8 @@ describe('the links that an owner sets', () => {
     expect(linkName({ label, href })).toBe(name);
   });
 
-  it('are all told as long as they are not set, each once', () => {
+  it('are all listed, once each, while they are not configured', () => {
     const links = [...shop.footer.policies, ...shop.social, shop.chat];
-    expect(unsetByOwner()).toEqual(['mail address', ...links.map(({ label }) => `link "${label}"`)]);
+    expect(unsetSettings()).toEqual(['mail address', ...links.map(({ label }) => `link "${label}"`)]);
   });
 });

@@ -4,62 +4,67 @@ import { getFragmentData } from '../../web/__generated__/index.ts';
 import { CartQuery, CartView, type Cart } from '../../web/features/cart/cart.ts';
 import {
   emptyCart,
-  unknownProduct,
+  placeholderProduct,
   withAdded,
-  without,
+  withoutProducts,
   withQuantity,
 } from '../../web/features/cart/cartArithmetic.ts';
 import { CartChanges, type CartListener } from '../../web/features/cart/cartChanges.ts';
-import { CartReading } from '../../web/features/cart/cartQuery.ts';
+import { CartReader } from '../../web/features/cart/cartReader.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { Lane } from '../../web/apollo/mutationQueueLink.ts';
+import { MutationQueue } from '../../web/apollo/mutationQueue.ts';
 
 /**
- * How a request fares: done and answered; refused before it was done, as an error of the answer, of the network or of the
- * shopper; or done, but the answer lost.
+ * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
+ * error. 'out of stock': a user error. 'lost': executed, but the response is lost. 'error', 'unreachable' and 'out of stock'
+ * change nothing.
  */
-export type Fate = 'done' | 'error' | 'unreachable' | 'out of stock' | 'lost';
+export type SimulatedResult = 'done' | 'error' | 'unreachable' | 'out of stock' | 'lost';
 
 export const products = ['1', '2', '3'].map((id) => ({
-  ...unknownProduct(id),
+  ...placeholderProduct(id),
   name: `Product ${id}`,
   price: { __typename: 'Money' as const, amount: `${id}49.50`, currency: 'INR' },
 }));
 
-interface Request {
+interface SimulatedRequest {
   name: string;
-  handle: (fate: Fate) => void;
-  answer: (() => void) | null;
+  process: (result: SimulatedResult) => void;
+  respond: (() => void) | null;
 }
 
-function applied(truth: Cart, name: string, variables: Record<string, unknown>): Cart {
+function applyOperation(cart: Cart, name: string, variables: Record<string, unknown>): Cart {
   const product = products.find(({ id }) => id === variables.productId) ?? products[0]!;
-  if (name === 'AddToCart') return withAdded(truth, product, Number(variables.quantity));
-  if (name === 'SetCartItemQuantity') return withQuantity(truth, product, Number(variables.quantity));
+  if (name === 'AddToCart') return withAdded(cart, product, Number(variables.quantity));
+  if (name === 'SetCartItemQuantity') return withQuantity(cart, product, Number(variables.quantity));
   if (name === 'RemoveFromCart') {
-    return without(
-      truth,
+    return withoutProducts(
+      cart,
       (variables.lines as { productId: string }[]).map((line) => line.productId),
     );
   }
-  return truth;
+  return cart;
 }
 
-/** Where the truth is kept, for one page or for several tabs. */
+/** A simulated server with all versions of its cart, for one page or for several tabs. */
 export function openSimulatedServer() {
-  const truths: Cart[] = [emptyCart];
-  return { truths, truth: () => truths.at(-1) ?? emptyCart, become: (cart: Cart) => void truths.push(cart) };
+  const carts: Cart[] = [emptyCart];
+  return {
+    carts,
+    currentCart: () => carts.at(-1) ?? emptyCart,
+    setCart: (cart: Cart) => void carts.push(cart),
+  };
 }
 
-/** A page's cart, lane and cache over a server that handles and answers a request when it is told to. */
+/** A page's cart, mutation queue and cache with a simulated server that processes and responds only on command. */
 export function openSimulatedCart(
   listener: Partial<CartListener> = {},
-  { truths, truth, become } = openSimulatedServer(),
+  { carts, currentCart, setCart } = openSimulatedServer(),
 ) {
   let requests = 0;
   let reads = 0;
-  let mostAtOnce = 0;
-  const pending: Request[] = [];
+  let maxConcurrent = 0;
+  const pending: SimulatedRequest[] = [];
 
   const server = new ApolloLink(
     ({ operationName: name = '', variables }) =>
@@ -67,89 +72,96 @@ export function openSimulatedCart(
         requests += 1;
         const isRead = name === 'Cart';
         if (isRead) reads += 1;
-        const answerWith = (cart: Cart, userErrors: unknown[]) => () => {
+        const respondWithCart = (cart: Cart, userErrors: unknown[]) => () => {
           const viewer = { __typename: 'Viewer', id: 'viewer', cart };
           const change = { __typename: 'CartPayload', cart, userErrors };
           observer.next({ data: isRead ? { viewer } : { change } });
           observer.complete();
         };
-        const refused = [{ __typename: 'UserError', code: 'OUT_OF_STOCK', messages: ['Only 2 left.'] }];
-        const request: Request = {
+        const outOfStockErrors = [
+          { __typename: 'UserError', code: 'OUT_OF_STOCK', messages: ['Only 2 left.'] },
+        ];
+        const request: SimulatedRequest = {
           name,
-          answer: null,
-          handle(fate) {
-            if (request.answer) return;
-            if (fate === 'done' || fate === 'lost') become(applied(truth(), name, variables));
-            if (fate === 'done') request.answer = answerWith(truth(), []);
-            else if (fate === 'out of stock' && !isRead) request.answer = answerWith(truth(), refused);
-            else if (fate === 'error') {
-              request.answer = () => {
+          respond: null,
+          process(result) {
+            if (request.respond) return;
+            if (result === 'done' || result === 'lost')
+              setCart(applyOperation(currentCart(), name, variables));
+            if (result === 'done') request.respond = respondWithCart(currentCart(), []);
+            else if (result === 'out of stock' && !isRead)
+              request.respond = respondWithCart(currentCart(), outOfStockErrors);
+            else if (result === 'error') {
+              request.respond = () => {
                 observer.next({ data: null, errors: [{ message: 'Something went wrong' }] });
                 observer.complete();
               };
-            } else request.answer = () => observer.error(new TypeError('Failed to fetch'));
+            } else request.respond = () => observer.error(new TypeError('Failed to fetch'));
           },
         };
         pending.push(request);
-        mostAtOnce = Math.max(mostAtOnce, pending.length);
+        maxConcurrent = Math.max(maxConcurrent, pending.length);
       }),
   );
-  const client = new ApolloClient({ cache: createCache(), link: new Lane('cartLane').link.concat(server) });
-  const knows = (cart: Cart) =>
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: new MutationQueue('cartQueue').link.concat(server),
+  });
+  const primeCache = (cart: Cart) =>
     client.writeQuery({
       query: CartQuery,
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
-  const reading = new CartReading(client);
+  const reading = new CartReader(client);
   const changes = new CartChanges(client, reading, {
     onReport: (report) => listener.onReport?.(report),
-    onChanged: (relayed) => listener.onChanged?.(relayed),
+    onCartChanged: (relayed) => listener.onCartChanged?.(relayed),
   });
 
   return {
     client,
     changes,
     reading,
-    knows,
+    primeCache,
     pending: () => pending.map((request) => request.name),
     requests: () => requests,
     reads: () => reads,
-    mostAtOnce: () => mostAtOnce,
-    truth,
-    /** How many truths there have been, and those from one of them on. */
-    age: () => truths.length - 1,
-    truthsSince: (age: number) => truths.slice(age),
-    /** Another tab, or another device, changes the cart. */
-    elsewhere: (change: (cart: Cart) => Cart) => become(change(truth())),
+    maxConcurrent: () => maxConcurrent,
+    currentCart,
+    /** The current version of the server's cart, and all carts since a version. */
+    cartVersion: () => carts.length - 1,
+    cartsSince: (version: number) => carts.slice(version),
+    /** Changes the server's cart, as another tab or device would. */
+    changeElsewhere: (change: (cart: Cart) => Cart) => setCart(change(currentCart())),
     shown: () =>
       getFragmentData(CartView, client.readQuery({ query: CartQuery }, true)?.viewer?.cart) ?? emptyCart,
-    /** Calls back on every cart that the screen is given, however shortly. */
+    /** Calls `onCart` with every cart that the page could show, even briefly. */
     watch(onCart: (cart: Cart) => void) {
       client.cache.watch({
         query: CartQuery,
         optimistic: true,
-        callback: ({ result }) => {
-          const { viewer } = result as { viewer?: { cart?: Cart } | null };
+        callback: ({ result: cacheResult }) => {
+          const { viewer } = cacheResult as { viewer?: { cart?: Cart } | null };
           if (viewer?.cart) onCart(viewer.cart);
         },
       });
     },
-    /** The oldest request is handled now; its answer is on its way. */
-    handle: (fate: Fate = 'done') => pending[0]?.handle(fate),
-    /** The oldest request's answer arrives. */
-    async answer(fate: Fate = 'done') {
+    /** Processes the oldest request on the server; its response is not delivered yet. */
+    process: (result: SimulatedResult = 'done') => pending[0]?.process(result),
+    /** Delivers the response of the oldest request. */
+    async respond(result: SimulatedResult = 'done') {
       const request = pending.shift();
-      request?.handle(fate);
-      request?.answer?.();
+      request?.process(result);
+      request?.respond?.();
       await turn();
     },
-    async answerAll(fate: Fate = 'done') {
-      while (pending.length > 0) await this.answer(fate);
+    async respondAll(result: SimulatedResult = 'done') {
+      while (pending.length > 0) await this.respond(result);
     },
   };
 }
 
-export const briefly = (cart: Cart) => ({
+export const summarizeCart = (cart: Cart) => ({
   lines: cart.items.map((line) => `${line.product.id}x${line.quantity}=${line.subtotal.amount}`).sort(),
   total: cart.total.amount,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stockText } from '../../web/features/product/stock.ts';
 
-describe('what is told of the stock', () => {
+describe('the stock text', () => {
   it.each([
     [null, null],
     [undefined, null],
@@ -21,5 +21,5 @@ describe('what is told of the stock', () => {
       { quantity: 0, isLow: true, isOut: true },
       { text: 'Out of stock', urgent: true },
     ],
-  ])('of %j it says %j', (stock, told) => expect(stockText(stock)).toEqual(told));
+  ])('for %j is %j', (stock, text) => expect(stockText(stock)).toEqual(text));
 });

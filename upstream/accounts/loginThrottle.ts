@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import type { Limit, UpstreamConfig } from '../config.ts';
-import { throttled } from '../http/errors.ts';
-import { networkOf } from '../http/network.ts';
+import type { RateLimit, UpstreamConfig } from '../config.ts';
+import { tooManyRequests } from '../http/errors.ts';
+import { addressNetwork } from '../http/network.ts';
 
-/** How many accounts or addresses are remembered at once: an attacker with more only forgets his own oldest. */
-const REMEMBERED = 50_000;
+/** Limits the memory for accounts and addresses. When there are more, the least recently used entries are dropped. */
+const MAX_ENTRIES = 50_000;
 
+/** A fixed window: it begins with its first attempt. */
 interface Window {
-  used: number;
-  /** ms */
-  endsAt: number;
+  attempts: number;
+  endsAtMs: number;
 }
 
 /** Counts attempts in fixed windows, in this process's memory. */
-export class Throttle {
-  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED });
-  /** Addresses that have signed in to an account. */
-  private readonly known = new LRUCache<string, true>({ max: REMEMBERED });
+export class LoginThrottle {
+  private readonly windows = new LRUCache<string, Window>({ max: MAX_ENTRIES });
+  /** Pairs of an account and an address from which its owner signed in. */
+  private readonly knownAddresses = new LRUCache<string, true>({ max: MAX_ENTRIES });
   private readonly limits: UpstreamConfig['auth'];
   private readonly clock: () => Date;
 
@@ -25,54 +25,58 @@ export class Throttle {
     this.clock = clock;
   }
 
-  /** Counts what an address asks of accounts, whatever the account. @throws ApiError 429 */
-  countAddress(address: string): void {
-    this.spend(`address ${networkOf(address)}`, this.limits.addressLimit);
+  /** Counts a request of an address about any account. @throws ApiError 429 */
+  countAddressAttempt(address: string): void {
+    this.countAttempt(`address ${addressNetwork(address)}`, this.limits.addressLimit);
   }
 
   /**
-   * Counts a guess at the password of an account: by account and address, and by account for all addresses together that have
-   * not signed in to it. An address that has is not concerned by the guesses of others. Answers what to call for a right guess.
+   * Counts an attempt at the password of an account, per account and address. Addresses from which the owner never signed in
+   * also share one limit per account, so that attacks from many addresses do not lock the owner out.
+   * Returns a function to call when the password was right: it takes the attempt back.
    * @throws ApiError 429
    */
-  countGuess(kind: 'login' | 'change', email: string, address: string): () => void {
+  countPasswordAttempt(kind: 'login' | 'change', email: string, address: string): () => void {
     const account = email.toLowerCase();
-    const network = networkOf(address);
-    const forgive = [this.spend(JSON.stringify([kind, account, network]), this.limits.accountLimit)];
-    if (!this.known.has(JSON.stringify([account, network]))) {
+    const network = addressNetwork(address);
+    const undoCallbacks = [
+      this.countAttempt(JSON.stringify([kind, account, network]), this.limits.accountLimit),
+    ];
+    if (!this.knownAddresses.has(JSON.stringify([account, network]))) {
       try {
-        forgive.push(this.spend(JSON.stringify([kind, account]), this.limits.accountWideLimit));
+        undoCallbacks.push(this.countAttempt(JSON.stringify([kind, account]), this.limits.accountWideLimit));
       } catch (error) {
-        for (const each of forgive) each();
+        for (const undo of undoCallbacks) undo();
         throw error;
       }
     }
     return () => {
-      for (const each of forgive) each();
+      for (const undo of undoCallbacks) undo();
       this.rememberAddress(account, address);
     };
   }
 
-  /** Records that the owner of the account was at this address. */
+  /** Records that the owner of the account used this address. */
   rememberAddress(email: string, address: string): void {
-    this.known.set(JSON.stringify([email.toLowerCase(), networkOf(address)]), true);
+    this.knownAddresses.set(JSON.stringify([email.toLowerCase(), addressNetwork(address)]), true);
   }
 
   /**
-   * Counts one attempt before it is made, so that attempts at the same time cannot slip through together.
-   * Answers what takes it back, for attempts that turn out not to count.
+   * Counts one attempt before it is made, so that concurrent attempts cannot exceed the limit.
+   * Returns a function that takes the attempt back.
    * @throws ApiError 429 with `Retry-After`
    */
-  spend(key: string, limit: Limit): () => void {
+  countAttempt(key: string, limit: RateLimit): () => void {
     if (limit === null) return () => undefined;
-    const now = this.clock().getTime();
-    const known = this.windows.get(key);
-    const window = known && known.endsAt > now ? known : { used: 0, endsAt: now + limit.seconds * 1000 };
-    if (window.used >= limit.attempts) throw throttled((window.endsAt - now) / 1000);
-    window.used += 1;
+    const nowMs = this.clock().getTime();
+    const stored = this.windows.get(key);
+    const window =
+      stored && stored.endsAtMs > nowMs ? stored : { attempts: 0, endsAtMs: nowMs + limit.seconds * 1000 };
+    if (window.attempts >= limit.attempts) throw tooManyRequests((window.endsAtMs - nowMs) / 1000);
+    window.attempts += 1;
     this.windows.set(key, window);
     return () => {
-      window.used -= 1;
+      window.attempts -= 1;
     };
   }
 }

@@ -13,18 +13,19 @@ export interface TokenPair {
   refresh: string;
 }
 
-/** Who an access token speaks for; `family` is the sign-in it came from. */
-export interface Bearer {
+/** What an access token says. `family` identifies the sign-in that issued it. */
+export interface AccessTokenClaims {
   userId: number;
   family: string;
 }
 
-/** The answer to a token that is forged, expired, of the other kind or taken back. */
-export const tokenNotValid = (kind: 'access' | 'refresh') =>
+/** The error for a token that is forged, expired, of the wrong type or revoked. */
+export const tokenNotValidError = (tokenType: 'access' | 'refresh') =>
   new ApiError(
     401,
     {
-      detail: kind === 'access' ? 'Given token not valid for any token type' : 'Token is invalid or expired',
+      detail:
+        tokenType === 'access' ? 'Given token not valid for any token type' : 'Token is invalid or expired',
       code: 'token_not_valid',
     },
     { 'www-authenticate': 'Bearer realm="api"' },
@@ -37,8 +38,8 @@ export class Tokens {
   private readonly auth: UpstreamConfig['auth'];
   private readonly secret: Uint8Array;
   private readonly clock: () => Date;
-  /** Access tokens issued before this moment (ms) are refused; moved only by the test endpoints. */
-  private notBefore = 0;
+  /** Access tokens issued before this time are rejected. Only the test endpoints change it. */
+  private notBeforeMs = 0;
 
   constructor(db: Database, auth: UpstreamConfig['auth'], secret: Uint8Array, clock: () => Date) {
     this.db = db;
@@ -48,59 +49,56 @@ export class Tokens {
   }
 
   /**
-   * A new sign-in: its own family of refresh tokens. Null when the user's password is another by now than the one that was
-   * looked at.
+   * Starts a session with its own family of refresh tokens. Null when the user's password changed after `user` was read.
    */
   signIn({ id, passwordHash }: User): Promise<TokenPair | null> {
     return transact(this.db, async (tx) => {
       const current = await lockUser(tx, id);
-      return current?.passwordHash === passwordHash ? this.pair(tx, id, randomUUID()) : null;
+      return current?.passwordHash === passwordHash ? this.createTokenPair(tx, id, randomUUID()) : null;
     });
   }
 
   /** @throws ApiError 401 `token_not_valid` */
-  async readAccess(token: string): Promise<Bearer> {
-    const claims = await this.read(token, 'access');
-    if (Number(claims.issued_ms) < this.notBefore) throw tokenNotValid('access');
+  async verifyAccessToken(token: string): Promise<AccessTokenClaims> {
+    const claims = await this.verifyToken(token, 'access');
+    if (Number(claims.issued_ms) < this.notBeforeMs) throw tokenNotValidError('access');
     return { userId: Number(claims.user_id), family: String(claims.family) };
   }
 
   /**
-   * A new access token; with rotation a new refresh token too. The old one then answers for a grace only, and using
-   * it after that ends its whole family, since two parties then hold it.
+   * Issues a new access token and, with rotation, a new refresh token. A rotated token still works for `graceSeconds`, for
+   * concurrent requests. Using it later revokes its whole family, because it may have been stolen.
    * @throws ApiError 401 `token_not_valid`
    */
   async refresh(token: string): Promise<{ access: string; refresh?: string }> {
-    const claims = await this.read(token, 'refresh');
-    const renewed = await transact(this.db, (tx) => this.renew(tx, claims));
-    if (renewed === null) throw tokenNotValid('refresh');
-    return renewed;
+    const claims = await this.verifyToken(token, 'refresh');
+    const renewedTokens = await transact(this.db, (tx) => this.exchangeRefreshToken(tx, claims));
+    if (renewedTokens === null) throw tokenNotValidError('refresh');
+    return renewedTokens;
   }
 
   /**
-   * Takes back every refresh token of a user; `keepFamily` spares the sign-in that asked for it. Must run in the transaction
-   * that changes the user.
+   * Revokes every refresh token of a user except those of `exceptFamily`. Must run in the transaction that changes the user.
    */
-  async revokeAll(db: Database, userId: number, keepFamily?: string): Promise<void> {
-    const others = keepFamily === undefined ? undefined : ne(refreshTokens.family, keepFamily);
+  async revokeRefreshTokens(db: Database, userId: number, exceptFamily?: string): Promise<void> {
+    const others = exceptFamily === undefined ? undefined : ne(refreshTokens.family, exceptFamily);
     await db
       .update(refreshTokens)
       .set({ revoked: true })
       .where(and(eq(refreshTokens.userId, userId), others));
   }
 
-  /** From now on every access token handed out so far is refused, as if it had expired. */
+  /** Rejects all access tokens issued so far, as if they had expired. */
   expireAccessTokens(): void {
-    this.notBefore = this.clock().getTime() + 1;
+    this.notBeforeMs = this.clock().getTime() + 1;
   }
 
-  /** Rows of tokens past their end serve nothing any more. */
-  async forgetExpired(): Promise<void> {
+  async deleteExpiredTokens(): Promise<void> {
     await this.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, this.clock()));
   }
 
-  /** What is answered for a refresh token; null when it is good for nothing any more. */
-  private async renew(
+  /** Null when the refresh token is unknown or revoked. */
+  private async exchangeRefreshToken(
     tx: Database,
     claims: JWTPayload,
   ): Promise<{ access: string; refresh?: string } | null> {
@@ -111,7 +109,7 @@ export class Tokens {
       .where(eq(refreshTokens.id, String(claims.jti)));
     if (!row || row.revoked) return null;
     const { userId, family, rotatedAt, id } = row;
-    if (!this.auth.rotateRefresh) return { access: await this.access(userId, family) };
+    if (!this.auth.rotateRefresh) return { access: await this.signAccessToken(userId, family) };
     const now = this.clock();
     if (rotatedAt === null) {
       await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id));
@@ -122,50 +120,50 @@ export class Tokens {
       await tx.update(refreshTokens).set({ revoked: true }).where(eq(refreshTokens.family, family));
       return null;
     }
-    return this.pair(tx, userId, family);
+    return this.createTokenPair(tx, userId, family);
   }
 
-  private async pair(db: Database, userId: number, family: string): Promise<TokenPair> {
+  private async createTokenPair(db: Database, userId: number, family: string): Promise<TokenPair> {
     const id = randomUUID();
     const expiresAt = new Date(this.clock().getTime() + this.auth.refreshSeconds * 1000);
     await db.insert(refreshTokens).values({ id, userId, family, expiresAt });
     return {
-      access: await this.access(userId, family),
-      refresh: await this.sign('refresh', userId, id, this.auth.refreshSeconds, { family }),
+      access: await this.signAccessToken(userId, family),
+      refresh: await this.signToken('refresh', userId, id, this.auth.refreshSeconds, { family }),
     };
   }
 
-  private access(userId: number, family: string): Promise<string> {
-    const extra = { family, issued_ms: Math.max(this.clock().getTime(), this.notBefore) };
-    return this.sign('access', userId, randomUUID(), this.auth.accessSeconds, extra);
+  private signAccessToken(userId: number, family: string): Promise<string> {
+    const extra = { family, issued_ms: Math.max(this.clock().getTime(), this.notBeforeMs) };
+    return this.signToken('access', userId, randomUUID(), this.auth.accessSeconds, extra);
   }
 
-  private sign(
-    kind: string,
+  private signToken(
+    tokenType: string,
     userId: number,
-    id: string,
-    seconds: number,
+    tokenId: string,
+    lifetimeSeconds: number,
     extra: JWTPayload,
   ): Promise<string> {
     const now = Math.floor(this.clock().getTime() / 1000);
-    return new SignJWT({ ...extra, token_type: kind, user_id: userId, jti: id })
+    return new SignJWT({ ...extra, token_type: tokenType, user_id: userId, jti: tokenId })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
+      .setExpirationTime(now + lifetimeSeconds)
       .sign(this.secret);
   }
 
-  private async read(token: string, kind: 'access' | 'refresh'): Promise<JWTPayload> {
+  private async verifyToken(token: string, tokenType: 'access' | 'refresh'): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, this.secret, {
         algorithms: ['HS256'],
         currentDate: this.clock(),
         requiredClaims: ['exp', 'jti', 'user_id'],
       });
-      if (payload.token_type === kind && UUID.test(String(payload.jti))) return payload;
+      if (payload.token_type === tokenType && UUID.test(String(payload.jti))) return payload;
     } catch {
-      // Whatever is wrong with it, the caller learns only that it is not valid.
+      // The client is not told why the token is invalid.
     }
-    throw tokenNotValid(kind);
+    throw tokenNotValidError(tokenType);
   }
 }

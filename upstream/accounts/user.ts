@@ -4,7 +4,7 @@ import { users } from '../db/schema/index.ts';
 
 export type User = typeof users.$inferSelect;
 
-export async function findByEmail(db: Database, email: string): Promise<User | null> {
+export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
   const [user] = await db
     .select()
     .from(users)
@@ -12,21 +12,21 @@ export async function findByEmail(db: Database, email: string): Promise<User | n
   return user ?? null;
 }
 
-export async function findById(db: Database, id: number): Promise<User | null> {
+export async function findUserById(db: Database, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
 }
 
 /**
- * Reads a user and keeps the row as it is until the transaction ends; null when there is none. Whoever takes a user's tokens back
- * changes that row first: tokens that are made meanwhile would not be among them.
+ * Reads a user and locks the row against changes until the transaction ends; null when the user does not exist. A transaction
+ * that revokes tokens updates this row, so no token can be issued at the same time and escape the revocation.
  */
 export async function lockUser(tx: Database, id: number): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
   return user ?? null;
 }
 
-/** The user as login, register and profile answer it. */
+/** The user in the responses of login, register and profile. */
 export const userWire = (user: User) => ({
   id: user.id,
   email: user.email,

@@ -1,127 +1,144 @@
-import { between, chance } from './seededRandom.ts';
-import { rowsOf, type Aisle, type ColourName, type Shelf, type ShelfRow } from './categorySeed.ts';
+import { seededInteger, seededRandom } from './seededRandom.ts';
+import {
+  parseProductSeeds,
+  type CategorySeed,
+  type ColourName,
+  type SubcategorySeed,
+  type ProductSeed,
+} from './categorySeed.ts';
 import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
-/** How many pictures a product has: in full, from the other side and, for what people look at twice, from close. */
-export const viewsOf = (rupees: number) => (rupees < 1500 ? 2 : 3);
+/** The number of pictures of a product: front, back and, for expensive products, a close-up. */
+export const pictureCount = (rupees: number) => (rupees < 1500 ? 2 : 3);
 
-export const mediaOfProduct = (id: number, view: number) => `products/${id}-${view}.webp`;
-export const mediaOfSubcategory = (id: number) => `subcategories/${id}.webp`;
+export const productPicturePath = (id: number, view: number) => `products/${id}-${view}.webp`;
+export const subcategoryPicturePath = (id: number) => `subcategories/${id}.webp`;
 
-/** Ids say where a thing belongs and never shift when a row is added at the end: aisle 1, shelf 13, product 1304. */
-export const subcategoryId = (aisle: Aisle, shelf: number) => aisle.id * 10 + shelf + 1;
-export const productId = (subcategory: number, row: number) => subcategory * 100 + row + 1;
+/** Ids contain the parent's id, and stay the same when a row is added at the end: category 1, subcategory 13, product 1304. */
+export const subcategoryId = (category: CategorySeed, position: number) => category.id * 10 + position + 1;
+export const productId = (subcategoryId: number, row: number) => subcategoryId * 100 + row + 1;
 
-export const colourOf = (shelf: Shelf, row: number): ColourName => shelf.colours[row % shelf.colours.length]!;
+export const colourOf = (subcategory: SubcategorySeed, row: number): ColourName =>
+  subcategory.colours[row % subcategory.colours.length]!;
 
-export function subcategoriesOf(aisle: Aisle): CatalogueSubcategory[] {
-  return aisle.shelves.map((shelf, index) => {
-    const id = subcategoryId(aisle, index);
+export function subcategoriesOf(category: CategorySeed): CatalogueSubcategory[] {
+  return category.subcategories.map((subcategory, index) => {
+    const id = subcategoryId(category, index);
     return {
       id,
-      categoryId: aisle.id,
-      name: shelf.name,
-      description: shelf.description,
-      image: mediaOfSubcategory(id),
+      categoryId: category.id,
+      name: subcategory.name,
+      description: subcategory.description,
+      image: subcategoryPicturePath(id),
     };
   });
 }
 
-export function productsOf(aisle: Aisle): CatalogueProduct[] {
-  return aisle.shelves.flatMap((shelf, index) => {
-    const subcategory = subcategoryId(aisle, index);
-    const said = new Set<string>();
-    return rowsOf(shelf).map((row, position) => {
-      const id = productId(subcategory, position);
-      const colour = colourOf(shelf, position);
+export function productsOf(category: CategorySeed): CatalogueProduct[] {
+  return category.subcategories.flatMap((subcategory, index) => {
+    const parentId = subcategoryId(category, index);
+    const usedSentences = new Set<string>();
+    return parseProductSeeds(subcategory).map((row, position) => {
+      const id = productId(parentId, position);
+      const colour = colourOf(subcategory, position);
       const price = row.rupees * 100;
       return {
         id,
-        subcategoryId: subcategory,
+        subcategoryId: parentId,
         name: `${row.brand} ${row.name}`,
         brand: row.brand,
-        description: describe(shelf, row, position, colour, said),
+        description: buildDescription(subcategory, row, position, colour, usedSentences),
         price,
-        discountedPrice: fallenPrice(id, row.rupees),
-        images: Array.from({ length: viewsOf(row.rupees) }, (_, view) => mediaOfProduct(id, view + 1)),
-        extraAttributes: attributes(shelf, row, colour),
-        stock: stockOf(id),
-        featuredRank: between(1, 10_000, id, 'rank'),
-        unitsSold: Math.round(1800 * chance(id, 'sold') ** 2 * (row.rupees < 2000 ? 1 : 0.4)),
-        createdAt: listedAt(id),
+        discountedPrice: discountedPrice(id, row.rupees),
+        images: Array.from({ length: pictureCount(row.rupees) }, (_, view) =>
+          productPicturePath(id, view + 1),
+        ),
+        extraAttributes: attributes(subcategory, row, colour),
+        stock: stockQuantity(id),
+        featuredRank: seededInteger(1, 10_000, id, 'rank'),
+        unitsSold: Math.round(1800 * seededRandom(id, 'sold') ** 2 * (row.rupees < 2000 ? 1 : 0.4)),
+        createdAt: createdAt(id),
       };
     });
   });
 }
 
-function describe(
-  shelf: Shelf,
-  row: ShelfRow,
+function buildDescription(
+  subcategory: SubcategorySeed,
+  row: ProductSeed,
   position: number,
   colour: ColourName,
-  said: Set<string>,
+  usedSentences: Set<string>,
 ): string {
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     name: row.name,
     type: row.type.toLowerCase(),
     colour: colour.toLowerCase(),
   };
-  shelf.columns.forEach((column, index) => (words[column] = row.values[index]!));
+  subcategory.columns.forEach((column, index) => (values[column] = row.values[index]!));
   const sentences = [row.sentence];
-  for (let step = 0; step < shelf.facts.length && sentences.length < 3; step++) {
-    const fact = shelf.facts[(position * 2 + step) % shelf.facts.length]!;
-    if (typeof fact !== 'string' && !fact.of.includes(row.type)) continue;
-    const sentence = (typeof fact === 'string' ? fact : fact.say).replaceAll(
+  for (let step = 0; step < subcategory.sentenceTemplates.length && sentences.length < 3; step++) {
+    const template =
+      subcategory.sentenceTemplates[(position * 2 + step) % subcategory.sentenceTemplates.length]!;
+    if (typeof template !== 'string' && !template.types.includes(row.type)) continue;
+    const sentence = (typeof template === 'string' ? template : template.template).replaceAll(
       /\{([^}]+)\}/g,
       (_, key: string) => {
-        const word = words[key];
-        if (word === undefined) throw new Error(`${shelf.name}: no value named ${key}`);
-        return word;
+        const value = values[key];
+        if (value === undefined) throw new Error(`${subcategory.name}: no value named ${key}`);
+        return value;
       },
     );
-    if (said.has(sentence)) continue;
-    said.add(sentence);
-    sentences.push(tidy(sentence));
+    if (usedSentences.has(sentence)) continue;
+    usedSentences.add(sentence);
+    sentences.push(correctGrammar(sentence));
   }
   return sentences.join(' ');
 }
 
-/** A sentence made of parts: capital first, and 'an' where a part begins with a vowel ('an elastic band'). */
-function tidy(sentence: string): string {
+/** Corrects a sentence from a template: a capital at its beginning, and 'an' before a vowel ('an elastic band'). */
+function correctGrammar(sentence: string): string {
   const articled = sentence.replaceAll(/\b([Aa]) (?=(even|elastic|insulated|all|embossed|easy)\b)/g, '$1n ');
   return articled[0]!.toUpperCase() + articled.slice(1);
 }
 
-function attributes(shelf: Shelf, row: ShelfRow, colour: ColourName): CatalogueProduct['extraAttributes'] {
+function attributes(
+  subcategory: SubcategorySeed,
+  row: ProductSeed,
+  colour: ColourName,
+): CatalogueProduct['extraAttributes'] {
   const specifications = Object.fromEntries(
-    shelf.columns.map((column, index) => [column, row.values[index]!]),
+    subcategory.columns.map((column, index) => [column, row.values[index]!]),
   );
   const details: Record<string, string | string[]> = { type: row.type };
-  if (shelf.colours.length > 1) details.Colour = colour;
-  if (shelf.sizes) details[shelf.sizes.name] = [...shelf.sizes.values];
+  if (subcategory.colours.length > 1) details.Colour = colour;
+  if (subcategory.sizes) details[subcategory.sizes.name] = [...subcategory.sizes.values];
   return { Specifications: specifications, Details: details };
 }
 
-/** In paise. About a third of the prices fell, most by 10 to 40 %, a few by up to 60 %; never below ₹199. */
-function fallenPrice(id: number, rupees: number): number | null {
-  if (chance(id, 'fell') > 0.36) return null;
-  const percent = chance(id, 'deep') > 0.9 ? between(45, 60, id, 'percent') : between(10, 40, id, 'percent');
+/** In paise. About a third of the products are discounted, most by 10 to 40 %, a few by up to 60 %, but never below ₹199. */
+function discountedPrice(id: number, rupees: number): number | null {
+  if (seededRandom(id, 'fell') > 0.36) return null;
+  const percent =
+    seededRandom(id, 'deep') > 0.9
+      ? seededInteger(45, 60, id, 'percent')
+      : seededInteger(10, 40, id, 'percent');
   const low = Math.max(199, Math.floor((rupees * (100 - percent)) / 1000) * 10 - 1);
   return low < rupees * 0.95 ? low * 100 : null;
 }
 
-/** Most shelves are full; about one product in twelve is nearly gone, one in twenty is gone. */
-function stockOf(id: number): number {
-  const luck = chance(id, 'stock');
-  if (luck < 0.05) return 0;
-  if (luck < 0.135) return between(1, 4, id, 'few');
-  return between(8, 140, id, 'many');
+/** About 5 % of the products are out of stock, and 8 % have only a few units. */
+function stockQuantity(id: number): number {
+  const random = seededRandom(id, 'stock');
+  if (random < 0.05) return 0;
+  if (random < 0.135) return seededInteger(1, 4, id, 'few');
+  return seededInteger(8, 140, id, 'many');
 }
 
-const FIRST_DAY = Date.UTC(2024, 5, 1);
-const DAYS = 480;
+const FIRST_DAY_MS = Date.UTC(2024, 5, 1);
+const PERIOD_DAYS = 480;
 
-function listedAt(id: number): string {
-  const minutes = between(0, DAYS * 24 * 60, id, 'listed');
-  return new Date(FIRST_DAY + minutes * 60_000).toISOString();
+function createdAt(id: number): string {
+  const minutes = seededInteger(0, PERIOD_DAYS * 24 * 60, id, 'listed');
+  return new Date(FIRST_DAY_MS + minutes * 60_000).toISOString();
 }

@@ -1,35 +1,35 @@
 /**
- * A shelf is one subcategory as somebody writes it by hand: a few lines about the whole, and one text row per product.
- * `build.ts` turns shelves into products; `compose/` draws their pictures.
+ * The source of one subcategory, written by hand: its texts and one row per product. `build.ts` creates the products from it, and
+ * `scripts/demo-pictures` draws their pictures.
  */
-export interface Shelf {
+export interface SubcategorySeed {
   name: string;
-  /** Two short lines: they stand under the name on the home page. */
+  /** Two short lines, shown below the name on the home page. */
   description: string;
-  /** Which object of `compose/objects` the pictures show; by the product's type where a shelf holds several kinds. */
-  art: string | Record<string, string>;
-  /** Colourways in order; a row takes the one at its position. One name: the goods come in one colour only. */
+  /** The drawing in `scripts/demo-pictures/objects` for all products, or one for each product type. */
+  drawing: string | Record<string, string>;
+  /** Colours that the rows use in turn. With only one colour, the attribute `Colour` is not shown. */
   colours: readonly ColourName[];
-  /** Names of the specification values of each row, in order. */
+  /** Names of the specification values in each row, in order. */
   columns: readonly string[];
-  /** Choices shown with the details, for example shoe sizes; nothing to choose when absent. */
+  /** Options shown in the details, for example shoe sizes. */
   sizes?: { name: string; values: readonly string[] };
   /**
-   * Sentences with {name}, {type}, {colour} and the columns' names in braces. A product takes two of them after its own sentence;
-   * one that would repeat word for word on this shelf is passed over, and so is one that is only true `of` other types.
+   * Sentences with the placeholders {name}, {type}, {colour} and the column names. A product gets two of them after its own
+   * sentence. A template with `types` applies only to these types, and no sentence is used twice in a subcategory.
    */
-  facts: readonly (string | { of: readonly string[]; say: string })[];
-  /** One product a line: brand | name | type | price in rupees | values; values | a sentence that is true of this one only. */
+  sentenceTemplates: readonly (string | { types: readonly string[]; template: string })[];
+  /** One product per line: brand | name | type | price in rupees | values; values | a sentence about this product only. */
   rows: string;
 }
 
-export interface Aisle {
+export interface CategorySeed {
   id: number;
   name: string;
   featuredRank: number | null;
-  /** The picture family: one soft tint for all its grounds. */
+  /** The colour family of the picture backgrounds. */
   tint: TintName;
-  shelves: readonly Shelf[];
+  subcategories: readonly SubcategorySeed[];
 }
 
 export type TintName = 'rackets' | 'cricket' | 'pitch' | 'road' | 'gym' | 'water';
@@ -51,7 +51,7 @@ export type ColourName =
   | 'Natural'
   | 'Tan';
 
-export interface ShelfRow {
+export interface ProductSeed {
   brand: string;
   name: string;
   type: string;
@@ -60,16 +60,16 @@ export interface ShelfRow {
   sentence: string;
 }
 
-/** Reads the rows of a shelf. Throws on a row with a missing or surplus part, naming it. */
-export function rowsOf(shelf: Shelf): ShelfRow[] {
-  return shelf.rows
+/** Parses the rows of a subcategory. @throws for a row with missing or extra parts */
+export function parseProductSeeds(subcategory: SubcategorySeed): ProductSeed[] {
+  return subcategory.rows
     .trim()
     .split('\n')
     .map((line) => {
       const parts = line.split('|').map((part) => part.trim());
       const [brand, name, type, price, values, sentence] = parts;
       if (parts.length !== 6 || !brand || !name || !type || !price || !values || !sentence) {
-        throw new Error(`${shelf.name}: not a row of six parts: ${line}`);
+        throw new Error(`${subcategory.name}: not a row of six parts: ${line}`);
       }
       const row = {
         brand,
@@ -80,10 +80,10 @@ export function rowsOf(shelf: Shelf): ShelfRow[] {
         sentence,
       };
       if (!Number.isInteger(row.rupees))
-        throw new Error(`${shelf.name}: price of ${name} is not a whole number`);
-      if (row.values.length !== shelf.columns.length)
+        throw new Error(`${subcategory.name}: price of ${name} is not a whole number`);
+      if (row.values.length !== subcategory.columns.length)
         throw new Error(
-          `${shelf.name}: ${name} has ${row.values.length} values for ${shelf.columns.length} columns`,
+          `${subcategory.name}: ${name} has ${row.values.length} values for ${subcategory.columns.length} columns`,
         );
       return row;
     });

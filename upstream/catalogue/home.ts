@@ -1,9 +1,12 @@
 import type { CatalogueHome, CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
-/** What the shop puts on its home page, by name; a name that is not in the catalogue stops the build of the demo world. */
-export function homeOf(subcategories: CatalogueSubcategory[], products: CatalogueProduct[]): CatalogueHome {
-  const shelf = (name: string) => idNamed(subcategories, name);
-  const product = (name: string) => idNamed(products, name);
+/** The content of the home page. @throws for a name that is not in the catalogue */
+export function buildHome(
+  subcategories: CatalogueSubcategory[],
+  products: CatalogueProduct[],
+): CatalogueHome {
+  const findSubcategoryId = (name: string) => findIdByName(subcategories, name);
+  const findProductId = (name: string) => findIdByName(products, name);
 
   return {
     banners: [
@@ -11,7 +14,7 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
         title: 'Hit the highest point',
         subtitle: 'Head-heavy rackets for players who finish from the back line',
         image: 'home/banner-smash.webp',
-        productId: product('Vayuna Vajra Elite'),
+        productId: findProductId('Vayuna Vajra Elite'),
         subcategoryId: null,
       },
       {
@@ -19,27 +22,27 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
         subtitle: 'Willow for leather, willow for the lane',
         image: 'home/banner-willow.webp',
         productId: null,
-        subcategoryId: shelf('Cricket Bats'),
+        subcategoryId: findSubcategoryId('Cricket Bats'),
       },
       {
         title: 'Own the first kilometre',
         subtitle: 'Shoes for Indian heat and Indian roads',
         image: 'home/banner-road.webp',
         productId: null,
-        subcategoryId: shelf('Running Shoes'),
+        subcategoryId: findSubcategoryId('Running Shoes'),
       },
       {
         title: 'Ninety minutes, any ground',
         subtitle: 'Balls and boots for grass, turf and rain',
         image: 'home/banner-pitch.webp',
         productId: null,
-        subcategoryId: shelf('Football Boots'),
+        subcategoryId: findSubcategoryId('Football Boots'),
       },
       {
         title: 'A gym beside the bed',
         subtitle: null,
         image: 'home/banner-iron.webp',
-        productId: product('Loha Dial 24'),
+        productId: findProductId('Loha Dial 24'),
         subcategoryId: null,
       },
     ],
@@ -56,7 +59,7 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
       'Basketballs',
       'Bicycles',
       'Hiking Boots',
-    ].map(shelf),
+    ].map(findSubcategoryId),
     videos: [
       { video: 'films/rally.mp4', poster: 'films/rally.webp' },
       { video: 'films/bounce.mp4', poster: 'films/bounce.webp' },
@@ -71,7 +74,7 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
       'Chakrix Raftar Carbon',
       'Sthira Cork 5',
       'Loha Dial 24',
-    ].map(product),
+    ].map(findProductId),
     featuredProductIds: [
       'Vayuna Vajra 3U Pro',
       'Sixline Boundary 300',
@@ -85,18 +88,18 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
       'Dunkara Hall Pro 7',
       'Chakrix Sadak 14',
       'Topsa Arc 100',
-    ].map(product),
-    dealOfTheDayProductIds: dealsOf(products),
+    ].map(findProductId),
+    dealOfTheDayProductIds: deepestDiscounts(products),
     shopTheLook: [
       {
         title: 'The evening player',
         playerImage: 'home/look.webp',
         hotspots: [
-          { top: '21%', left: '55%', right: null, productId: product('Topsa Court Cap') },
-          { top: '47%', left: '54%', right: null, productId: product('Raahi Savera Tee') },
-          { top: '12%', left: '18%', right: null, productId: product('Vayuna Vajra 3U Pro') },
-          { top: '63%', left: null, right: '40%', productId: product('Raahi Savera Short 7') },
-          { top: '86%', left: null, right: '33%', productId: product('Aerolo Lunge 5') },
+          { top: '21%', left: '55%', right: null, productId: findProductId('Topsa Court Cap') },
+          { top: '47%', left: '54%', right: null, productId: findProductId('Raahi Savera Tee') },
+          { top: '12%', left: '18%', right: null, productId: findProductId('Vayuna Vajra 3U Pro') },
+          { top: '63%', left: null, right: '40%', productId: findProductId('Raahi Savera Short 7') },
+          { top: '86%', left: null, right: '33%', productId: findProductId('Aerolo Lunge 5') },
         ],
       },
     ],
@@ -105,56 +108,57 @@ export function homeOf(subcategories: CatalogueSubcategory[], products: Catalogu
         name: 'First racket',
         description: 'Three rackets under ₹3,000 that nobody outgrows in a month.',
         image: 'collections/first-racket.webp',
-        productId: product('Vayuna Tez 85'),
+        productId: findProductId('Vayuna Tez 85'),
       },
       {
         name: 'Gully cricket',
         description: 'Light bats, taped balls and a wicket that stands on tar.',
         image: 'collections/gully.webp',
-        productId: product('Sixline Loft Scoop'),
+        productId: findProductId('Sixline Loft Scoop'),
       },
       {
         name: 'Monsoon miles',
         description: 'Grip, quick-drying mesh and a jacket the size of an orange.',
         image: 'collections/monsoon.webp',
-        productId: product('Strydo Ghat 4'),
+        productId: findProductId('Strydo Ghat 4'),
       },
       {
         name: 'Slow mornings',
         description: 'Cork, cotton and an hour that belongs to nobody else.',
         image: 'collections/slow-mornings.webp',
-        productId: product('Sthira Cork 5'),
+        productId: findProductId('Sthira Cork 5'),
       },
       {
         name: 'Under the lights',
         description: 'Bright balls and soft gloves for the nine o’clock slot.',
         image: 'collections/lights.webp',
-        productId: product('Midara Derby Night'),
+        productId: findProductId('Midara Derby Night'),
       },
       {
         name: 'Lane four',
         description: 'Goggles, cap and fins for the length before work.',
         image: 'collections/lane.webp',
-        productId: product('Laharo Drop 3 Mirror'),
+        productId: findProductId('Laharo Drop 3 Mirror'),
       },
     ],
   };
 }
 
-/** The deepest falls that are still on the shelf, one for each kind of goods. */
-function dealsOf(products: CatalogueProduct[]): number[] {
-  const share = ({ price, discountedPrice }: CatalogueProduct) => 1 - (discountedPrice ?? price) / price;
+/** The products in stock with the highest discounts, one per subcategory. */
+function deepestDiscounts(products: CatalogueProduct[]): number[] {
+  const discountShare = ({ price, discountedPrice }: CatalogueProduct) =>
+    1 - (discountedPrice ?? price) / price;
   const seen = new Set<number>();
   return products
     .filter(({ stock, discountedPrice }) => stock > 0 && discountedPrice !== null)
-    .toSorted((one, other) => share(other) - share(one) || one.id - other.id)
+    .toSorted((a, b) => discountShare(b) - discountShare(a) || a.id - b.id)
     .filter(({ subcategoryId }) => !seen.has(subcategoryId) && seen.add(subcategoryId))
     .slice(0, 12)
     .map(({ id }) => id);
 }
 
-function idNamed(list: { id: number; name: string }[], name: string): number {
-  const found = list.find((one) => one.name === name);
-  if (!found) throw new Error(`The home page names '${name}', which is not in the catalogue`);
-  return found.id;
+function findIdByName(list: { id: number; name: string }[], name: string): number {
+  const match = list.find((item) => item.name === name);
+  if (!match) throw new Error(`The home page names '${name}', which is not in the catalogue`);
+  return match.id;
 }

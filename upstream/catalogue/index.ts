@@ -1,6 +1,6 @@
 import { productsOf, subcategoriesOf } from './build.ts';
-import { homeOf } from './home.ts';
-import type { Aisle } from './categorySeed.ts';
+import { buildHome } from './home.ts';
+import type { CategorySeed } from './categorySeed.ts';
 import { badminton } from './tables/badminton.ts';
 import { basketball } from './tables/basketball.ts';
 import { cricket } from './tables/cricket.ts';
@@ -14,8 +14,8 @@ import { training } from './tables/training.ts';
 import { yoga } from './tables/yoga.ts';
 import type { Catalogue } from './types.ts';
 
-/** All aisles, as they are written by hand; the order is the order of the categories. */
-export const aisles: readonly Aisle[] = [
+/** The sources of all categories, in the order of the categories. */
+export const categorySeeds: readonly CategorySeed[] = [
   badminton,
   cricket,
   football,
@@ -29,13 +29,13 @@ export const aisles: readonly Aisle[] = [
   cycling,
 ];
 
-const subcategories = aisles.flatMap(subcategoriesOf);
-const products = aisles.flatMap(productsOf);
+const subcategories = categorySeeds.flatMap(subcategoriesOf);
+const products = categorySeeds.flatMap(productsOf);
 
-/** The demo world: the same on every machine and at every start. */
+/** The demo catalogue. It is the same on every machine and at every start. */
 export const catalogue: Catalogue = {
-  categories: aisles.map(({ id, name, featuredRank }) => ({ id, name, featuredRank })),
+  categories: categorySeeds.map(({ id, name, featuredRank }) => ({ id, name, featuredRank })),
   subcategories,
   products,
-  home: homeOf(subcategories, products),
+  home: buildHome(subcategories, products),
 };

@@ -1,7 +1,7 @@
-/** A number in [0, 1) that is always the same for the same words: the demo world never changes between two seeds. */
-export function chance(...words: (string | number)[]): number {
+/** A number in [0, 1) that depends only on the seed, so that the demo catalogue is the same on every run. */
+export function seededRandom(...seed: (string | number)[]): number {
   let hash = 0x811c9dc5;
-  for (const char of words.join('/')) {
+  for (const char of seed.join('/')) {
     hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -9,7 +9,7 @@ export function chance(...words: (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** A whole number from `low` to `high`, both included. */
-export function between(low: number, high: number, ...words: (string | number)[]): number {
-  return low + Math.floor(chance(...words) * (high - low + 1));
+/** An integer from `low` to `high`, inclusive, that depends only on the seed. */
+export function seededInteger(low: number, high: number, ...seed: (string | number)[]): number {
+  return low + Math.floor(seededRandom(...seed) * (high - low + 1));
 }

@@ -1,4 +1,4 @@
-/** The demo world, as the seed writes it into an empty database. Picture and film paths are relative to `upstream/catalogue/media/`. */
+/** The demo catalogue, as it is inserted into an empty database. Media paths are relative to `upstream/catalogue/media/`. */
 export interface Catalogue {
   categories: CatalogueCategory[];
   subcategories: CatalogueSubcategory[];
@@ -30,17 +30,17 @@ export interface CatalogueProduct {
   description: string;
   /** In paise. */
   price: number;
-  /** In paise, below `price`; null when the price did not fall. */
+  /** In paise, below `price`; null without a discount. */
   discountedPrice: number | null;
   /** Relative media paths, the main picture first; at least one. */
   images: string[];
-  /** Groups of name to value or values; one group carries `type`. */
+  /** Groups of attributes: name to value or values. One group contains `type`. */
   extraAttributes: Record<string, Record<string, string | string[]>>;
   /** Units in stock. */
   stock: number;
-  /** The shop's own ranking, lowest first: the sort `featured`. */
+  /** The position in the sort `featured`, lowest first. */
   featuredRank: number;
-  /** The sort `best_selling`. */
+  /** For the sort `best_selling`. */
   unitsSold: number;
   /** ISO date-time. */
   createdAt: string;
@@ -54,13 +54,13 @@ export interface CatalogueHome {
     productId: number | null;
     subcategoryId: number | null;
   }[];
-  /** Ids of the subcategories of 'Explore Categories', in order. */
+  /** Ids of the subcategories in the section 'Explore Categories', in order. */
   subcategoryIds: number[];
-  /** Relative media paths of films (and their posters), in order. */
+  /** Relative media paths of videos and their posters, in order. */
   videos: { video: string; poster: string }[];
   /** Product ids; the first is the home page's featured product. */
   exclusiveProductIds: number[];
-  /** Product ids of the three rails. */
+  /** Ids of the products in the product scrollers. */
   featuredProductIds: number[];
   dealOfTheDayProductIds: number[];
   shopTheLook: {

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../createFolder.ts';
+import { createFolder } from '../createFolder.ts';
 
-/** Another living process holds the data folder. */
+/** Another running process has locked the data folder. */
 export class FolderInUseError extends Error {
   constructor(lockFile: string, pid: number) {
     super(`The data folder ${dirname(lockFile)} is in use by another process (pid ${pid}).`);
@@ -10,8 +10,8 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** When the kernel started a process, in its own ticks; null where /proc does not tell. */
-function startOf(pid: number): string | null {
+/** When the process started, in kernel clock ticks; null where /proc does not provide it. */
+function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -20,17 +20,17 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** A process id is used again after a restart of the machine or of a container, so the start time must match too. */
+/** Whether the process is running. Process ids are reused after a restart of the machine, so the start time must match too. */
 function isAlive(pid: number, start: string | null): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return start === null || startOf(pid) === start;
+  return start === null || processStartTime(pid) === start;
 }
 
-function readHolder(lockFile: string): { pid: number; start: string | null; text: string } | null {
+function readLockOwner(lockFile: string): { pid: number; start: string | null; text: string } | null {
   try {
     const text = readFileSync(lockFile, 'utf8');
     const [pid = '', start = ''] = text.trim().split(' ');
@@ -40,44 +40,44 @@ function readHolder(lockFile: string): { pid: number; start: string | null; text
   }
 }
 
-/** Creates the lock with its content in one step: an empty one, seen by another process, would look abandoned. */
-function tryCreate(lockFile: string, content: string): boolean {
-  const aside = `${lockFile}.${process.pid}.new`;
-  writeFileSync(aside, content);
+/** Creates the lock file with its content atomically: another process would take an empty file for an abandoned lock. */
+function tryCreateLock(lockFile: string, content: string): boolean {
+  const temporaryFile = `${lockFile}.${process.pid}.new`;
+  writeFileSync(temporaryFile, content);
   try {
-    linkSync(aside, lockFile);
+    linkSync(temporaryFile, lockFile);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
 /**
- * Takes the lock file; returns what gives it back. A lock left by a process that was killed is taken over.
+ * Locks the folder of the lock file; returns a function that unlocks it. A lock of a process that no longer runs is replaced.
  * @throws FolderInUseError
  */
 export function lockFolder(lockFile: string): () => void {
-  makeFolder(dirname(lockFile));
-  const mine = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
+  createFolder(dirname(lockFile));
+  const content = `${process.pid} ${processStartTime(process.pid) ?? ''}`.trim();
   for (;;) {
-    if (tryCreate(lockFile, mine)) return () => rmSync(lockFile, { force: true });
-    const holder = readHolder(lockFile);
-    if (holder === null) continue;
-    if (holder.pid > 0 && isAlive(holder.pid, holder.start)) throw new FolderInUseError(lockFile, holder.pid);
-    clearStale(lockFile, holder.text);
+    if (tryCreateLock(lockFile, content)) return () => rmSync(lockFile, { force: true });
+    const owner = readLockOwner(lockFile);
+    if (owner === null) continue;
+    if (owner.pid > 0 && isAlive(owner.pid, owner.start)) throw new FolderInUseError(lockFile, owner.pid);
+    removeStaleLock(lockFile, owner.text);
   }
 }
 
-/** Moves a dead lock away by a rename, and puts it back if another process was quicker and this is its fresh one. */
-function clearStale(lockFile: string, seen: string): void {
-  const aside = `${lockFile}.${process.pid}`;
+/** Removes a stale lock by renaming it first. If another process has just replaced it, its new lock is put back. */
+function removeStaleLock(lockFile: string, staleContent: string): void {
+  const movedFile = `${lockFile}.${process.pid}`;
   try {
-    renameSync(lockFile, aside);
-    if (readFileSync(aside, 'utf8') !== seen) renameSync(aside, lockFile);
-    else rmSync(aside, { force: true });
+    renameSync(lockFile, movedFile);
+    if (readFileSync(movedFile, 'utf8') !== staleContent) renameSync(movedFile, lockFile);
+    else rmSync(movedFile, { force: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

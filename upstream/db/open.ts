@@ -12,30 +12,30 @@ import { sourcePath } from '../projectRoot.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
 
-/** The same queries run on PGlite and on a PostgreSQL server; a transaction has the same type. */
+/** The same queries run on PGlite and on a PostgreSQL server. A transaction has the same type. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
-  /** Runs `work` while no other process that shares the database does the same. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The whole database as a file for `{ kind: 'memory', dump }`; only the embedded one can. */
+  /** Runs `work` under a lock that all processes of the database share. */
+  withSetupLock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The whole database as an archive for `{ kind: 'memory', dump }`. Only PGlite supports it. */
   dump: () => Promise<Blob>;
   close: () => Promise<void>;
 }
 
 const migrationsFolder = sourcePath('db', 'migrations');
 
-/** Any fixed number: it names the lock under which migrations and the seed run. */
+/** The number of the advisory lock for migrations and the seed; any fixed number works. */
 const SETUP_LOCK = 4_001_220;
 
 /**
- * A catalogue lies in memory or on flash. With PostgreSQL's own figure of 4, made for turning disks, it reads all of
- * 100,000 products to count the 12,000 that a search finds, instead of going by the index: ten times as long.
+ * Suits a catalogue in memory or on flash storage. With PostgreSQL's default of 4, made for hard disks, the planner reads all
+ * 100,000 products to count the 12,000 hits of a search instead of using the index, which takes ten times as long.
  */
 const RANDOM_PAGE_COST = 1.1;
 
-async function openEmbedded(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
+async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
   const unlock = folder === null ? () => undefined : lockFolder(`${folder}.lock`);
   try {
     const client = await PGlite.create({
@@ -48,7 +48,7 @@ async function openEmbedded(folder: string | null, dump?: Blob): Promise<OpenDat
     await migrateEmbedded(db, { migrationsFolder });
     return {
       db,
-      alone: (work) => work(),
+      withSetupLock: (work) => work(),
       dump: () => client.dumpDataDir('none'),
       close: async () => {
         await client.close();
@@ -61,19 +61,18 @@ async function openEmbedded(folder: string | null, dump?: Blob): Promise<OpenDat
   }
 }
 
-async function openServer(url: string, poolSize: number): Promise<OpenDatabase> {
+async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
   });
-  // A connection that the server closes is replaced by the pool; without a listener it would end the process, be it idle
-  // or in use between two statements.
+  // The pool replaces a connection that the server closes. Without these listeners the 'error' event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzleServer({ client: pool, schema });
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withSetupLock = async <T>(work: () => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
@@ -85,30 +84,30 @@ async function openServer(url: string, poolSize: number): Promise<OpenDatabase> 
   };
   try {
     await db.execute(sql`select 1`);
-    await alone(() => migrateServer(db, { migrationsFolder }));
+    await withSetupLock(() => migrateServer(db, { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
     db,
-    alone,
+    withSetupLock,
     dump: () => Promise.reject(new Error('A PostgreSQL server is copied with CREATE DATABASE ... TEMPLATE.')),
     close: () => pool.end(),
   };
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws FolderInUseError when another process has the folder open: two on one PGlite folder would ruin it.
+ * Opens the database and runs its migrations.
+ * @throws FolderInUseError when another process uses the PGlite folder, since two processes would corrupt it
  */
 export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   switch (config.kind) {
     case 'pglite':
-      return openEmbedded(config.folder);
+      return openPglite(config.folder);
     case 'memory':
-      return openEmbedded(null, config.dump);
+      return openPglite(null, config.dump);
     case 'postgres':
-      return openServer(config.url, config.poolSize);
+      return openPostgres(config.url, config.poolSize);
   }
 }

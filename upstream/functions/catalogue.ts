@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { categories, subcategories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
-import { idField, integer, parse } from '../http/parse.ts';
-import { SORTS, filterOf, filterQuery, typesField } from '../products/filter.ts';
-import { choices, productById, productPage } from '../products/read.ts';
+import { idField, integerField, parse } from '../http/parse.ts';
+import { SORT_ORDERS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
+import { readFilterOptions, findProduct, readProductPage } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
@@ -13,13 +13,15 @@ const productsQuery = z.object({
   ...filterQuery,
   subcategory_id: idField,
   product_type: typesField,
-  sort: z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]]).default('featured'),
-  limit: integer(1, 100).default(16),
-  offset: integer(0, 10_000_000).default(0),
+  sort: z
+    .enum(Object.keys(SORT_ORDERS) as [keyof typeof SORT_ORDERS, ...(keyof typeof SORT_ORDERS)[]])
+    .default('featured'),
+  limit: integerField(1, 100).default(16),
+  offset: integerField(0, 10_000_000).default(0),
 });
 
 /** Subcategories of a category, products of a subcategory, one product. */
-export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
+export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): void {
   app.get('/functions/v1/get-subcategories', async (request) => {
     const { category_id } = parse(z.object({ category_id: idField }), request.query);
     const [category] = await db
@@ -37,22 +39,22 @@ export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
 
   app.get('/functions/v1/get-products-by-subcategory', async (request) => {
     const query = parse(productsQuery, request.query);
-    const [known] = await db
+    const [subcategory] = await db
       .select({ id: subcategories.id })
       .from(subcategories)
       .where(eq(subcategories.id, query.subcategory_id));
-    if (!known) throw notFound('No subcategory has this id.');
-    const filter = filterOf({ ...query, types: query.product_type });
-    const { rows, total } = await productPage(
+    if (!subcategory) throw notFound('No subcategory has this id.');
+    const filter = toProductFilter({ ...query, types: query.product_type });
+    const { rows, total } = await readProductPage(
       db,
       filter,
       undefined,
-      SORTS[query.sort],
+      SORT_ORDERS[query.sort],
       query.limit,
       query.offset,
     );
-    // What can be chosen: of the whole subcategory, so that a filter never takes its own alternatives away.
-    const { brands, types } = await choices(db, query.subcategory_id);
+    // The options come from the whole subcategory, so that a chosen filter does not remove its alternatives.
+    const { brands, types } = await readFilterOptions(db, query.subcategory_id);
     return {
       results: rows.map(productWire),
       total,
@@ -63,7 +65,7 @@ export function catalogueFunctions(app: FastifyInstance, { db }: Shop): void {
 
   app.get('/functions/v1/get-product', async (request) => {
     const { id } = parse(z.object({ id: idField }), request.query);
-    const product = await productById(db, id);
+    const product = await findProduct(db, id);
     if (product === null) throw notFound('No product has this id.');
     return productWire(product);
   });

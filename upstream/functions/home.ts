@@ -8,13 +8,13 @@ import {
   looks,
   subcategories,
 } from '../db/schema/index.ts';
-import { featuredCategories, listedProducts, productsById } from '../products/read.ts';
+import { readFeaturedCategories, readProductList, findProducts } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 
-/** What one home function answers beside its version, under the section's name on the wire. */
-export type Section = (db: Database) => Promise<unknown[]>;
+/** Reads the content of one home section. */
+export type SectionReader = (db: Database) => Promise<unknown[]>;
 
-const bannerList: Section = (db) =>
+const bannerList: SectionReader = (db) =>
   db
     .select({
       id: banners.id,
@@ -27,7 +27,7 @@ const bannerList: Section = (db) =>
     .from(banners)
     .orderBy(asc(banners.id));
 
-const homeCategories: Section = (db) =>
+const homeCategories: SectionReader = (db) =>
   db
     .select({
       id: subcategories.id,
@@ -39,17 +39,18 @@ const homeCategories: Section = (db) =>
     .innerJoin(subcategories, eq(subcategories.id, homeSubcategories.subcategoryId))
     .orderBy(asc(homeSubcategories.position));
 
-const videos: Section = (db) =>
+const videos: SectionReader = (db) =>
   db
     .select({ id: homeVideos.id, video_url: homeVideos.video, poster_url: homeVideos.poster })
     .from(homeVideos)
     .orderBy(asc(homeVideos.id));
 
-const exclusiveProducts: Section = async (db) => (await listedProducts(db, 'exclusive')).map(productWire);
+const exclusiveProducts: SectionReader = async (db) =>
+  (await readProductList(db, 'exclusive')).map(productWire);
 
-const shopTheLook: Section = async (db) => {
+const shopTheLook: SectionReader = async (db) => {
   const rows = await db.select().from(looks).orderBy(asc(looks.id));
-  const shown = await productsById(
+  const shownProducts = await findProducts(
     db,
     rows.flatMap((look) => look.hotspots.map((hotspot) => hotspot.productId)),
   );
@@ -57,14 +58,14 @@ const shopTheLook: Section = async (db) => {
     id: look.id,
     title: look.title,
     player_image: look.playerImage,
-    hotspots: look.hotspots.flatMap(({ productId, ...place }, index) => {
-      const product = shown.get(productId);
-      return product ? [{ id: look.id * 100 + index + 1, ...place, product: productWire(product) }] : [];
+    hotspots: look.hotspots.flatMap(({ productId, ...offsets }, index) => {
+      const product = shownProducts.get(productId);
+      return product ? [{ id: look.id * 100 + index + 1, ...offsets, product: productWire(product) }] : [];
     }),
   }));
 };
 
-const featuredCollections: Section = async (db) => {
+const featuredCollections: SectionReader = async (db) => {
   const rows = await db.select().from(collections).orderBy(asc(collections.id));
   return rows.map((row) => ({
     id: row.id,
@@ -75,9 +76,9 @@ const featuredCollections: Section = async (db) => {
   }));
 };
 
-/** The seven home functions: name in the path, name of the list in the answer, and where it comes from. */
-export const HOME_FUNCTIONS: Record<string, { field: string; read: Section }> = {
-  'get-featured-categories': { field: 'featured_categories', read: featuredCategories },
+/** The seven home functions by their name in the path. `field` is the name of the list in the response. */
+export const HOME_FUNCTIONS: Record<string, { field: string; read: SectionReader }> = {
+  'get-featured-categories': { field: 'featured_categories', read: readFeaturedCategories },
   'get-banners': { field: 'banners', read: bannerList },
   'get-homepage-categories': { field: 'sub_categories', read: homeCategories },
   'get-homepage-video': { field: 'videos', read: videos },

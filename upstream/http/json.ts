@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './errors.ts';
 
-/** JSON bodies; an empty one counts as none, since several calls of the API have no body. */
-export function acceptJson(app: FastifyInstance): void {
+/** Parses JSON bodies. An empty body counts as no body, since several calls of the API have none. */
+export function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);

@@ -3,15 +3,15 @@ import { ApiError } from './errors.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
-  /** The one file whose field was asked for; null when none came. */
+  /** The file of the requested field; null without one. */
   file: Buffer | null;
-  /** The file was larger than allowed; its bytes were thrown away. */
+  /** The file was larger than allowed and was discarded. */
   fileTooLarge: boolean;
 }
 
 /**
- * Reads a multipart form, or a JSON body as a form without a file.
- * @throws ApiError 400 for a form that cannot be read
+ * Reads a multipart form. A JSON body counts as a form without a file.
+ * @throws ApiError 400 for an invalid form
  */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
   const form: Form = { fields: {}, file: null, fileTooLarge: false };

@@ -1,9 +1,14 @@
-/** Whom an address stands for: an IPv6 client has a whole network (64 bits) to choose addresses from. */
-export function networkOf(address: string): string {
+/** The network of a client for rate limits: an IPv6 address is cut to its /64 prefix, since a client can use any address in it. */
+export function addressNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [front = '', back] = address.split('::');
-  const groups = front === '' ? [] : front.split(':');
-  const missing = back === undefined ? 0 : 8 - groups.length - (back === '' ? 0 : back.split(':').length);
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(back ? back.split(':') : [])];
-  return `${all.slice(0, 4).join(':')}::`;
+  const [leading = '', trailing] = address.split('::');
+  const groups = leading === '' ? [] : leading.split(':');
+  const missingCount =
+    trailing === undefined ? 0 : 8 - groups.length - (trailing === '' ? 0 : trailing.split(':').length);
+  const allGroups = [
+    ...groups,
+    ...Array.from({ length: missingCount }, () => '0'),
+    ...(trailing ? trailing.split(':') : []),
+  ];
+  return `${allGroups.slice(0, 4).join(':')}::`;
 }

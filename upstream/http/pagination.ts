@@ -1,51 +1,56 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { integer } from './parse.ts';
+import { integerField } from './parse.ts';
 
 const MAX_PAGE_SIZE = 100;
 
-/** The query's `page` and `page_size`; a larger size than 100 is cut to it. */
+/** The query's `page` and `page_size`. A size above 100 counts as 100. */
 export const pageQuery = (defaultSize: number) => ({
-  page: integer(1, 1_000_000).default(1),
-  page_size: integer(1, 1_000_000)
+  page: integerField(1, 1_000_000).default(1),
+  page_size: integerField(1, 1_000_000)
     .default(defaultSize)
     .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
 });
 
-/** The same address with another page. @throws ApiError 400 when the request names a host that none can have */
-function pageAddress(request: FastifyRequest, page: number): string {
+/** The URL of the request with another page number. @throws ApiError 400 for an invalid Host header */
+function pageUrl(request: FastifyRequest, page: number): string {
   const origin = `${request.protocol}://${request.host}`;
   if (!URL.canParse(request.url, origin)) throw new ApiError(400, { detail: 'Malformed request.' });
-  const address = new URL(request.url, origin);
-  address.searchParams.set('page', String(page));
-  return address.href;
+  const url = new URL(request.url, origin);
+  url.searchParams.set('page', String(page));
+  return url.href;
 }
 
-/** Pages of a list of `count`; an empty list has one. */
-export const pagesOf = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
+/** The number of pages; an empty list has one. */
+export const countPages = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
 /**
- * The envelope of a paged list.
- * @throws ApiError 404 for a page past the last; 400 as `pageAddress`.
+ * The envelope of one page of a list.
+ * @throws ApiError 404 for a page after the last; 400 as `pageUrl`
  */
-export function paged<T>(
+export function pageEnvelope<T>(
   request: FastifyRequest,
   page: number,
   pageSize: number,
   count: number,
   results: T[],
 ) {
-  const pages = pagesOf(count, pageSize);
-  if (page > pages) throw new ApiError(404, { detail: 'Invalid page.' });
+  const lastPage = countPages(count, pageSize);
+  if (page > lastPage) throw new ApiError(404, { detail: 'Invalid page.' });
   return {
     results,
     count,
-    next: page < pages ? pageAddress(request, page + 1) : null,
-    previous: page > 1 ? pageAddress(request, page - 1) : null,
+    next: page < lastPage ? pageUrl(request, page + 1) : null,
+    previous: page > 1 ? pageUrl(request, page - 1) : null,
     page,
     page_size: pageSize,
   };
 }
 
-/** The envelope of a list that is answered whole. */
-export const whole = <T>(results: T[]) => ({ results, count: results.length, next: null, previous: null });
+/** The envelope of a list that is returned as a single page. */
+export const singlePage = <T>(results: T[]) => ({
+  results,
+  count: results.length,
+  next: null,
+  previous: null,
+});

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Side of the stored picture (px), and how many pixels an upload may unfold to. */
-const SIDE = 512;
+const PICTURE_SIDE_PX = 512;
+/** Limit for the decoded upload, against decompression bombs. */
 const MAX_PIXELS = 50_000_000;
 
-const startsWith = (bytes: Buffer, text: string, at = 0) =>
-  bytes.subarray(at, at + text.length).toString('latin1') === text;
+const startsWith = (bytes: Buffer, text: string, offset = 0) =>
+  bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** By its first bytes, whatever its name and declared type say: JPEG, PNG, GIF, WebP or AVIF. */
-const looksLikePicture = (bytes: Buffer): boolean =>
+/** Recognizes JPEG, PNG, GIF, WebP and AVIF by their first bytes. The file name and the declared type are not trusted. */
+const hasPictureSignature = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   startsWith(bytes, 'GIF8') ||
@@ -21,17 +21,17 @@ const looksLikePicture = (bytes: Buffer): boolean =>
   startsWith(bytes, 'ftypavif', 4);
 
 /**
- * Encodes an upload anew, which leaves its metadata (place, camera) and anything hidden in it behind, and stores it.
- * Answers its relative media path; null when it is no picture that can be read.
+ * Stores an upload as a new WebP file, without its metadata (location, camera).
+ * Returns its relative media path; null when the upload is not a readable picture.
  */
 export async function storeProfilePicture(dataDir: string, bytes: Buffer): Promise<string | null> {
-  if (!looksLikePicture(bytes)) return null;
+  if (!hasPictureSignature(bytes)) return null;
   const path = `profiles/${randomUUID()}.webp`;
   await mkdir(join(dataDir, 'uploads', 'profiles'), { recursive: true });
   try {
     await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: 'cover', withoutEnlargement: true })
+      .resize({ width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toFile(join(dataDir, 'uploads', path));
     return path;
@@ -41,6 +41,6 @@ export async function storeProfilePicture(dataDir: string, bytes: Buffer): Promi
   }
 }
 
-/** Removes a stored picture that nothing points to any more. */
-export const dropProfilePicture = (dataDir: string, path: string) =>
+/** Deletes a stored picture that is no longer used. */
+export const deleteProfilePicture = (dataDir: string, path: string) =>
   rm(join(dataDir, 'uploads', path), { force: true });

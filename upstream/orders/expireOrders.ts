@@ -2,44 +2,46 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { answered, askProvider } from './paymentStatus.ts';
+import { checkEach, checkOrderPayments } from './paymentStatus.ts';
 import { closePayment } from './pay.ts';
-import { lockOrder, moveOrder } from './orderRepository.ts';
+import { lockOrder, updateOrder } from './orderRepository.ts';
 
 /**
- * Cancels orders that stood unpaid for too long, after asking the provider once more. A payment counts as open for as
- * long, since a closed tab tells nobody. Answers how many.
+ * Cancels orders that were not paid in time, after checking their payments with the provider. An order with an open payment
+ * younger than this time limit is not cancelled, since the shopper may still be paying. Returns how many were cancelled.
  */
-export async function cancelUnpaid(shop: Shop): Promise<number> {
+export async function expireOrders(shop: Shop): Promise<number> {
   const at = shop.clock();
-  const edge = new Date(at.getTime() - shop.config.timing.unpaidFor);
-  const payable = and(
+  const cutoff = new Date(at.getTime() - shop.config.timing.unpaidOrderTtlMs);
+  const isExpired = and(
     eq(orders.status, 'pending'),
     inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
-    lte(orders.createdAt, edge),
+    lte(orders.createdAt, cutoff),
     notExists(
       shop.db
         .select()
         .from(payments)
         .where(
-          and(eq(payments.orderId, orders.id), eq(payments.state, 'open'), gt(payments.createdAt, edge)),
+          and(eq(payments.orderId, orders.id), eq(payments.state, 'open'), gt(payments.createdAt, cutoff)),
         ),
     ),
   );
-  const due = await shop.db.select({ id: orders.id }).from(orders).where(payable).limit(500);
-  let cancelled = 0;
-  for await (const { id } of answered(shop, 'order', due, ({ id }) => askProvider(shop, id, 'all'))) {
-    cancelled += await transact(shop.db, async (tx) => {
+  const expired = await shop.db.select({ id: orders.id }).from(orders).where(isExpired).limit(500);
+  let cancelledCount = 0;
+  for await (const { id } of checkEach(shop, 'order', expired, ({ id }) =>
+    checkOrderPayments(shop, id, 'all'),
+  )) {
+    cancelledCount += await transact(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
-      const [still] = await tx
+      const [stillExpired] = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, id), payable));
-      if (!order || !still) return 0;
-      const closed = await closePayment(tx, order, 'cancelled', 'unpaid for too long', at);
-      await moveOrder(tx, closed, { status: 'cancelled' }, 'unpaid for too long', at);
+        .where(and(eq(orders.id, id), isExpired));
+      if (!order || !stillExpired) return 0;
+      const closedOrder = await closePayment(tx, order, 'cancelled', 'unpaid for too long', at);
+      await updateOrder(tx, closedOrder, { status: 'cancelled' }, 'unpaid for too long', at);
       return 1;
     });
   }
-  return cancelled;
+  return cancelledCount;
 }

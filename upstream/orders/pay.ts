@@ -4,15 +4,15 @@ import { payments } from '../db/schema/index.ts';
 import { UNIQUE_VIOLATION, sqlState, transact } from '../db/transact.ts';
 import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { outOfStock } from './stock.ts';
-import type { Capture } from '../payment/provider.ts';
+import type { CapturedPayment } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { askProvider } from './paymentStatus.ts';
-import { type Payment, capture } from './capture.ts';
-import { type Order, holdStock, lockOrder, moveOrder, releaseStock } from './orderRepository.ts';
+import { checkOrderPayments } from './paymentStatus.ts';
+import { type Payment, saveCapture } from './capture.ts';
+import { type Order, holdStock, lockOrder, updateOrder, releaseStock } from './orderRepository.ts';
 
 const CURRENCY = 'INR';
 
-/** The payment a shopper may be making for this order right now; null when none is open. */
+/** The newest open payment of an order; null when none is open. */
 async function openPayment(db: Database, orderId: number): Promise<Payment | null> {
   const [payment] = await db
     .select()
@@ -23,7 +23,7 @@ async function openPayment(db: Database, orderId: number): Promise<Payment | nul
   return payment ?? null;
 }
 
-const refuseUnpayable = (order: Order | null): Order => {
+const assertPayable = (order: Order | null): Order => {
   if (order === null) throw notFound();
   if (order.paymentStatus === 'paid') throw conflict('This order is paid already.', 'already_paid');
   if (order.paymentStatus === 'refund_due') throw conflict('A refund is due for this order.', 'refund_due');
@@ -31,27 +31,27 @@ const refuseUnpayable = (order: Order | null): Order => {
   return order;
 };
 
-/** Names this attempt to the provider: the same until it has become a payment, so that a lost answer is found again. */
-async function receiptOf(db: Database, order: Order): Promise<string> {
-  const [before] = await db
-    .select({ payments: count() })
-    .from(payments)
-    .where(eq(payments.orderId, order.id));
-  const attempt = (before?.payments ?? 0) + 1;
+/**
+ * The provider's receipt for the next payment of an order. It stays the same until that payment is stored, so that a provider
+ * order whose response was lost is found again.
+ */
+async function nextReceipt(db: Database, order: Order): Promise<string> {
+  const [row] = await db.select({ payments: count() }).from(payments).where(eq(payments.orderId, order.id));
+  const attempt = (row?.payments ?? 0) + 1;
   return attempt === 1 ? order.orderNumber : `${order.orderNumber}-${attempt}`;
 }
 
-/** Opens a payment on a provider order that nobody has been shown yet. */
-function addPayment(shop: Shop, orderId: number, providerOrderId: string): Promise<Payment> {
+/** Stores a new open payment for a provider order. */
+function createPayment(shop: Shop, orderId: number, providerOrderId: string): Promise<Payment> {
   return transact(shop.db, async (tx) => {
-    const order = refuseUnpayable(await lockOrder(tx, orderId));
-    // Another tap was quicker: its payment is the one, and the provider order made here stays unused.
-    const other = await openPayment(tx, orderId);
-    if (other) return other;
+    const order = assertPayable(await lockOrder(tx, orderId));
+    // A concurrent request has opened a payment: return that one, and leave this provider order unused.
+    const existing = await openPayment(tx, orderId);
+    if (existing) return existing;
     const at = shop.clock();
-    const missing = await holdStock(tx, order, 'payment started', at);
-    if (missing !== null) throw outOfStock(missing);
-    await moveOrder(tx, order, { paymentStatus: 'pending', stockHeld: true }, 'payment started', at);
+    const shortage = await holdStock(tx, order, 'payment started', at);
+    if (shortage !== null) throw outOfStock(shortage);
+    await updateOrder(tx, order, { paymentStatus: 'pending', stockHeld: true }, 'payment started', at);
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -61,7 +61,7 @@ function addPayment(shop: Shop, orderId: number, providerOrderId: string): Promi
         amount: order.totalAmount,
         currency: CURRENCY,
         createdAt: at,
-        nextAskAt: new Date(at.getTime() + shop.config.timing.reconcileAfter),
+        nextStatusCheckAt: new Date(at.getTime() + shop.config.timing.reconcileAfterMs),
       })
       .returning();
     if (!payment) throw new Error('An insert answers its row.');
@@ -70,30 +70,30 @@ function addPayment(shop: Shop, orderId: number, providerOrderId: string): Promi
 }
 
 /**
- * The open payment of an order, or a new one. After a failed or cancelled payment the stock is taken again; the provider
- * is asked about that payment first, so that nobody is charged twice.
- * @throws ApiError 409 when it is paid or cancelled, or `out_of_stock`; 503 when the provider does not answer
+ * Returns the open payment of an order, or opens a new one and takes the stock again. Earlier payments are checked with the
+ * provider first, so that the shopper is not charged twice.
+ * @throws ApiError 409 when the order is paid or cancelled, or `out_of_stock`; 503 when the provider does not respond
  */
 export async function startPayment(shop: Shop, orderId: number): Promise<Payment> {
-  await askProvider(shop, orderId, 'all');
-  const before = refuseUnpayable(await lockOrder(shop.db, orderId));
+  await checkOrderPayments(shop, orderId, 'all');
+  const order = assertPayable(await lockOrder(shop.db, orderId));
   const open = await openPayment(shop.db, orderId);
   if (open) return open;
   const { id } = await shop.provider.createOrder({
-    amount: before.totalAmount,
+    amount: order.totalAmount,
     currency: CURRENCY,
-    receipt: await receiptOf(shop.db, before),
+    receipt: await nextReceipt(shop.db, order),
   });
   try {
-    return await addPayment(shop, orderId, id);
+    return await createPayment(shop, orderId, id);
   } catch (error) {
-    // Two taps shared one receipt, and the other one's payment was even closed meanwhile.
+    // A concurrent request used the same receipt, and its payment is already closed.
     if (sqlState(error) === UNIQUE_VIOLATION) throw conflict('This payment was started already.');
     throw error;
   }
 }
 
-/** Closes what is unpaid: the payment status changes, the stock goes back, the order stays as it is. */
+/** Closes the open payments of an unpaid order and returns its stock. The order's status does not change. */
 export async function closePayment(
   tx: Database,
   order: Order,
@@ -107,16 +107,16 @@ export async function closePayment(
     .set({ state: outcome })
     .where(and(eq(payments.orderId, order.id), eq(payments.state, 'open')));
   await releaseStock(tx, order, cause, at);
-  return moveOrder(tx, order, { paymentStatus: outcome, stockHeld: false }, cause, at);
+  return updateOrder(tx, order, { paymentStatus: outcome, stockHeld: false }, cause, at);
 }
 
-/** Reports that a payment failed or was cancelled. The provider is asked first, and its word counts. */
+/** Records that a payment failed or was cancelled, unless the provider reports that it was captured. */
 export async function endPayment(
   shop: Shop,
   orderId: number,
   outcome: 'failed' | 'cancelled',
 ): Promise<void> {
-  await askProvider(shop, orderId, 'open');
+  await checkOrderPayments(shop, orderId, 'open');
   await transact(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order) await closePayment(tx, order, outcome, `payment ${outcome}`, shop.clock());
@@ -124,26 +124,25 @@ export async function endPayment(
 }
 
 /**
- * Checks the three values that the payment window gave the browser, against the *stored* provider order, and then the
- * sum with the provider. The signature is proof of a payment of this order, so a provider that does not answer, or does
- * not know of it yet, changes nothing.
- * @throws ApiError 400 when they are not this order's or the signature is not the provider's
+ * Verifies the three values that the browser got from the payment window, against the *stored* provider order. A valid signature
+ * proves the payment; the provider's amount is used if it responds, else the stored amount.
+ * @throws ApiError 400 when the values belong to another order or the signature is invalid
  */
 export async function verifyPayment(
   shop: Shop,
   orderId: number,
-  given: { orderId: string; paymentId: string; signature: string },
+  proof: { orderId: string; paymentId: string; signature: string },
 ): Promise<void> {
   const [payment] = await shop.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.providerOrderId, given.orderId)));
-  const genuine =
+    .where(and(eq(payments.orderId, orderId), eq(payments.providerOrderId, proof.orderId)));
+  const isGenuine =
     payment !== undefined &&
-    shop.provider.signatureMatches(payment.providerOrderId, given.paymentId, given.signature);
-  if (!genuine) throw new ApiError(400, { detail: 'Payment verification failed.', code: 'bad_signature' });
+    shop.provider.isValidSignature(payment.providerOrderId, proof.paymentId, proof.signature);
+  if (!isGenuine) throw new ApiError(400, { detail: 'Payment verification failed.', code: 'bad_signature' });
   const { providerOrderId: id, amount, currency } = payment;
-  const signed: Capture = { paymentId: given.paymentId, amount, currency };
-  const known = await shop.provider.findCapture({ id, amount, currency }).catch(() => null);
-  await capture(shop, payment, known ?? signed, 'payment verified');
+  const signed: CapturedPayment = { paymentId: proof.paymentId, amount, currency };
+  const confirmed = await shop.provider.findCapture({ id, amount, currency }).catch(() => null);
+  await saveCapture(shop, payment, confirmed ?? signed, 'payment verified');
 }

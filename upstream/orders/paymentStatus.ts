@@ -2,103 +2,106 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import type { PaymentState } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
-import { type Payment, capture } from './capture.ts';
+import { type Payment, saveCapture } from './capture.ts';
 
-/** Payments of which the provider may know more than we do. */
-export const UNSETTLED: PaymentState[] = ['open', 'failed', 'cancelled'];
+/** States of payments that the provider may have captured without our knowledge. */
+export const UNSETTLED_STATES: PaymentState[] = ['open', 'failed', 'cancelled'];
 
-/** How long a reader waits for the provider (ms); its word is booked all the same when it comes later. */
-const PATIENCE = 1_500;
+/** How long reading an order waits for the provider. A later response is still recorded. */
+const STATUS_READ_TIMEOUT_MS = 1_500;
 
-/** Of a shopper who lists orders: the newest of those that may be being paid right now. */
-const ASKED_FOR_A_LIST = 10;
+/** When a user lists orders, only this many with an open payment are checked, the newest first. */
+const MAX_LISTED_ORDERS_CHECKED = 10;
 
-/** Asks the provider about one payment and books what it says. @throws ApiError 503 when it does not answer */
-export async function askAbout(shop: Shop, payment: Payment): Promise<void> {
+/** Requests the status of a payment from the provider and records a capture. @throws ApiError 503 when it does not respond */
+export async function checkPayment(shop: Shop, payment: Payment): Promise<void> {
   const { providerOrderId: id, amount, currency } = payment;
   const captured = await shop.provider.findCapture({ id, amount, currency });
-  if (captured) await capture(shop, payment, captured, 'the provider says it is paid');
+  if (captured) await saveCapture(shop, payment, captured, 'the provider says it is paid');
 }
 
 /**
- * Asks the provider about the payments of an order: the open one, or `all` that may have brought money. Never inside a
- * transaction. @throws ApiError 503 when it does not answer
+ * Checks the payments of an order with the provider: the open one, or `all` that may have been captured. Must not be called in a
+ * transaction.
+ * @throws ApiError 503 when the provider does not respond
  */
-export async function askProvider(shop: Shop, orderId: number, which: 'open' | 'all'): Promise<void> {
-  const states: PaymentState[] = which === 'open' ? ['open'] : UNSETTLED;
-  const asked = await shop.db
+export async function checkOrderPayments(shop: Shop, orderId: number, scope: 'open' | 'all'): Promise<void> {
+  const states: PaymentState[] = scope === 'open' ? ['open'] : UNSETTLED_STATES;
+  const unsettled = await shop.db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, states)))
     .orderBy(desc(payments.id));
-  for (const payment of asked) await askAbout(shop, payment);
+  for (const payment of unsettled) await checkPayment(shop, payment);
 }
 
-/** After so many failures in a row the provider counts as down, and the rest waits for the next round. */
-const FAILURES = 3;
+/** After this many failures in a row the provider counts as down, and the remaining checks wait for the next run. */
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 /**
- * Asks about one payment, or order, after the other, and yields those about which there was an answer, until the provider counts
- * as down. `what` names them in the log.
+ * Checks payments or orders one after the other and yields those that were checked successfully. Stops when the provider counts
+ * as down. `logKey` names the item in the log.
  */
-export async function* answered<One extends { id: number }>(
+export async function* checkEach<Item extends { id: number }>(
   shop: Shop,
-  what: 'payment' | 'order',
-  all: One[],
-  ask: (one: One) => Promise<void>,
-): AsyncGenerator<One> {
+  logKey: 'payment' | 'order',
+  items: Item[],
+  check: (item: Item) => Promise<void>,
+): AsyncGenerator<Item> {
   let failures = 0;
-  for (const one of all) {
+  for (const item of items) {
     try {
-      await ask(one);
+      await check(item);
     } catch (error) {
-      shop.log.warn({ err: error, [what]: one.id }, 'the payment provider could not be asked');
+      shop.log.warn({ err: error, [logKey]: item.id }, 'the payment provider could not be asked');
       failures += 1;
-      if (failures === FAILURES) return;
+      if (failures === MAX_CONSECUTIVE_FAILURES) return;
       continue;
     }
     failures = 0;
-    yield one;
+    yield item;
   }
 }
 
-/** Readers of one order at the same time share one question. */
-function askOnce(shop: Shop, orderId: number): Promise<void> {
-  const running = shop.questions.get(orderId);
-  if (running) return running;
-  const question = askProvider(shop, orderId, 'open').finally(() => shop.questions.delete(orderId));
-  shop.questions.set(orderId, question);
-  return question;
+/** Concurrent readers of an order share one status request. */
+function checkOrderOnce(shop: Shop, orderId: number): Promise<void> {
+  const pending = shop.pendingStatusRequests.get(orderId);
+  if (pending) return pending;
+  const request = checkOrderPayments(shop, orderId, 'open').finally(() =>
+    shop.pendingStatusRequests.delete(orderId),
+  );
+  shop.pendingStatusRequests.set(orderId, request);
+  return request;
 }
 
-/** For readers: a provider that does not answer, or takes its time, must not hide an order. */
-export async function askForReader(shop: Shop, orderIds: number[]): Promise<void> {
+/** Checks orders before they are read. A provider that is slow or down only delays the reader for the timeout. */
+export async function checkBeforeRead(shop: Shop, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  const asked = Promise.all(
+  const checks = Promise.all(
     orderIds.map((orderId) =>
-      askOnce(shop, orderId).catch((error: unknown) => {
+      checkOrderOnce(shop, orderId).catch((error: unknown) => {
         shop.log.warn({ err: error, order: orderId }, 'the payment provider could not be asked');
       }),
     ),
   );
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, STATUS_READ_TIMEOUT_MS);
   });
-  await Promise.race([asked, patience]);
+  await Promise.race([checks, timeout]);
   clearTimeout(timer);
 }
 
-/** Asks about every open payment of one user, for the list of their orders. */
-export async function askForList(shop: Shop, userId: number): Promise<void> {
+/** Checks the newest orders with an open payment before a user's orders are listed. */
+export async function checkBeforeList(shop: Shop, userId: number): Promise<void> {
   const open = await shop.db
     .select({ orderId: payments.orderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.userId, userId), eq(payments.state, 'open')))
     .orderBy(desc(payments.id))
-    .limit(ASKED_FOR_A_LIST);
-  await askForReader(
+    .limit(MAX_LISTED_ORDERS_CHECKED);
+  await checkBeforeRead(
     shop,
     open.map(({ orderId }) => orderId),
   );

@@ -5,40 +5,43 @@ import type { User } from '../accounts/user.ts';
 import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
-import { conflict, invalid } from '../http/errors.ts';
-import { filled, idField, integer, text } from '../http/parse.ts';
+import { conflict, invalidFields } from '../http/errors.ts';
+import { requiredText, idField, integerField, textField } from '../http/parse.ts';
 import { MAX_QUANTITY } from '../products/quantity.ts';
-import { productsById } from '../products/read.ts';
+import { findProducts } from '../products/read.ts';
 import type { Order } from './orderRepository.ts';
 import { outOfStock, takeStock } from './stock.ts';
 
 const MAX_LINES = 100;
 
 export const orderBody = z.object({
-  shipping_address: filled(1000),
-  billing_address: text(1000).optional(),
-  shipping_person_name: filled(200),
-  shipping_person_number: filled(32),
+  shipping_address: requiredText(1000),
+  billing_address: textField(1000).optional(),
+  shipping_person_name: requiredText(200),
+  shipping_person_number: requiredText(32),
   payment_method: z.enum(['online']),
-  notes: text(2000).nullish(),
+  notes: textField(2000).nullish(),
   items: z
-    .array(z.object({ product_id: idField, quantity: integer(1, MAX_QUANTITY) }))
+    .array(z.object({ product_id: idField, quantity: integerField(1, MAX_QUANTITY) }))
     .min(1)
     .max(MAX_LINES),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** Letters and digits that cannot be taken for one another when read out on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Letters and digits that are not confused with each other when they are read aloud. */
+const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Not a running number: that would tell everybody how many orders the shop has. */
-function orderNumber(at: Date): string {
+/** A random order number: a sequential one would reveal how many orders the shop has. */
+function generateOrderNumber(at: Date): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
-  const tail = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `MD-${day}-${tail}`;
+  const suffix = Array.from(
+    { length: 8 },
+    () => ORDER_NUMBER_ALPHABET[randomInt(ORDER_NUMBER_ALPHABET.length)],
+  ).join('');
+  return `MD-${day}-${suffix}`;
 }
 
-/** The same content always has the same hash, whatever order the fields came in. */
+/** A hash of the order's content that does not depend on the order of the fields. */
 function contentHash(body: OrderBody): string {
   const items = body.items.map(({ product_id, quantity }) => [product_id, quantity]);
   const fields = [
@@ -53,15 +56,15 @@ function contentHash(body: OrderBody): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-/** Lines at today's prices, one per product. */
-async function price(tx: Database, body: OrderBody) {
+/** The order's lines with current prices, one per product. @throws ApiError 400 for an unknown product */
+async function priceLines(tx: Database, body: OrderBody) {
   const quantities = new Map<number, number>();
   for (const { product_id: id, quantity } of body.items)
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  const found = await productsById(tx, [...quantities.keys()]);
+  const storedProducts = await findProducts(tx, [...quantities.keys()]);
   return [...quantities].map(([productId, quantity]) => {
-    const product = found.get(productId);
-    if (!product) throw invalid({ items: [`Invalid pk "${productId}" - object does not exist.`] });
+    const product = storedProducts.get(productId);
+    if (!product) throw invalidFields({ items: [`Invalid pk "${productId}" - object does not exist.`] });
     const { name, brand, price, discountedPrice, currentPrice } = product;
     return {
       productId,
@@ -76,21 +79,26 @@ async function price(tx: Database, body: OrderBody) {
   });
 }
 
-/** The order that this key already made; null when there is none. */
-async function orderOfKey(tx: Database, userId: number, key: string, hash: string): Promise<Order | null> {
-  const [made] = await tx
+/** The order that was placed with this key; null when there is none. @throws ApiError 409 when its content differs */
+async function findOrderByKey(
+  tx: Database,
+  userId: number,
+  key: string,
+  hash: string,
+): Promise<Order | null> {
+  const [existing] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
-  if (made && made.idempotencyBody !== hash) {
+  if (existing && existing.idempotencyBody !== hash) {
     throw conflict('This Idempotency-Key was used for another order.', 'idempotency_key_reused');
   }
-  return made ?? null;
+  return existing ?? null;
 }
 
 /**
- * Places an order: priced here, its stock taken in the same transaction. The same key with the same body answers the
- * order it made the first time (`repeated`), also when both come at once.
+ * Places an order with the stored prices and takes its stock in the same transaction. The same key with the same body returns
+ * the first order with `repeated`, also for concurrent requests.
  * @throws ApiError 400 for an unknown product, 409 `out_of_stock`, 409 `idempotency_key_reused`
  */
 export function placeOrder(
@@ -102,13 +110,13 @@ export function placeOrder(
 ): Promise<{ order: Order; repeated: boolean }> {
   const hash = contentHash(body);
   return transact(db, async (tx) => {
-    const before = key === null ? null : await orderOfKey(tx, user.id, key, hash);
-    if (before) return { order: before, repeated: true };
-    const lines = await price(tx, body);
+    const existing = key === null ? null : await findOrderByKey(tx, user.id, key, hash);
+    if (existing) return { order: existing, repeated: true };
+    const lines = await priceLines(tx, body);
     const [order] = await tx
       .insert(orders)
       .values({
-        orderNumber: orderNumber(at),
+        orderNumber: generateOrderNumber(at),
         userId: user.id,
         status: 'pending',
         paymentStatus: 'pending',
@@ -128,13 +136,13 @@ export function placeOrder(
       .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
       .returning();
     if (!order) {
-      // The same key was being used right now: the insert waited for it, and it won.
-      const made = key === null ? null : await orderOfKey(tx, user.id, key, hash);
-      if (!made) throw conflict('This order is being placed already.');
-      return { order: made, repeated: true };
+      // A concurrent transaction inserted an order with the same key; this insert waited for it.
+      const winner = key === null ? null : await findOrderByKey(tx, user.id, key, hash);
+      if (!winner) throw conflict('This order is being placed already.');
+      return { order: winner, repeated: true };
     }
-    const missing = await takeStock(tx, lines, { orderId: order.id, cause: 'placed', at });
-    if (missing !== null) throw outOfStock(missing);
+    const shortage = await takeStock(tx, lines, { orderId: order.id, cause: 'placed', at });
+    if (shortage !== null) throw outOfStock(shortage);
     await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
     const { status, paymentStatus } = order;
     await tx.insert(orderEvents).values({ orderId: order.id, status, paymentStatus, cause: 'placed', at });

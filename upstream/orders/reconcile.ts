@@ -1,48 +1,47 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
-import { UNSETTLED, answered, askAbout } from './paymentStatus.ts';
+import { UNSETTLED_STATES, checkEach, checkPayment } from './paymentStatus.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** A payment that failed or was cancelled can still bring money for days; then the provider gives it back by itself. */
-const WATCHED_FOR = 5 * DAY;
+/** A failed or cancelled payment can still be captured for some days. After that the provider refunds it by itself. */
+const WATCH_PERIOD_MS = 5 * DAY_MS;
 
-/** The provider repeats an event for a day. */
-const EVENTS_KEPT_FOR = 3 * DAY;
+/** The provider repeats an event for at most a day. */
+const EVENT_RETENTION_MS = 3 * DAY_MS;
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Asks the provider about payments of which nothing has been heard for too long: open ones, and those that failed or
- * were cancelled, since their callback may have been lost too. Each is asked about again after twice the time.
- * Answers how many were asked about.
+ * Checks payments without a recent callback with the provider: open ones, and failed or cancelled ones, whose callback may have
+ * been lost too. The interval to the next check doubles each time. Returns how many were checked.
  */
-export async function reconcile(shop: Shop): Promise<number> {
+export async function reconcilePayments(shop: Shop): Promise<number> {
   const { db } = shop;
   const at = shop.clock();
-  const unsettled = inArray(payments.state, UNSETTLED);
+  const isUnsettled = inArray(payments.state, UNSETTLED_STATES);
   const due = await db
     .select()
     .from(payments)
-    .where(and(unsettled, lte(payments.nextAskAt, at)))
-    .orderBy(asc(payments.nextAskAt))
-    .limit(AT_ONCE);
-  let asked = 0;
-  for await (const payment of answered(shop, 'payment', due, (one) => askAbout(shop, one))) {
-    asked += 1;
-    const age = at.getTime() - payment.createdAt.getTime();
-    const nextAskAt = age > WATCHED_FOR ? null : new Date(at.getTime() + age);
+    .where(and(isUnsettled, lte(payments.nextStatusCheckAt, at)))
+    .orderBy(asc(payments.nextStatusCheckAt))
+    .limit(BATCH_SIZE);
+  let checkedCount = 0;
+  for await (const payment of checkEach(shop, 'payment', due, (payment) => checkPayment(shop, payment))) {
+    checkedCount += 1;
+    const ageMs = at.getTime() - payment.createdAt.getTime();
+    const nextStatusCheckAt = ageMs > WATCH_PERIOD_MS ? null : new Date(at.getTime() + ageMs);
     await db
       .update(payments)
-      .set({ nextAskAt })
-      .where(and(eq(payments.id, payment.id), unsettled));
+      .set({ nextStatusCheckAt })
+      .where(and(eq(payments.id, payment.id), isUnsettled));
   }
-  return asked;
+  return checkedCount;
 }
 
-/** Forgets events that can no longer come again. */
-export async function forgetEvents(shop: Shop): Promise<void> {
-  const edge = new Date(shop.clock().getTime() - EVENTS_KEPT_FOR);
-  await shop.db.delete(providerEvents).where(lte(providerEvents.at, edge));
+/** Deletes events that the provider no longer repeats. */
+export async function deleteOldEvents(shop: Shop): Promise<void> {
+  const cutoff = new Date(shop.clock().getTime() - EVENT_RETENTION_MS);
+  await shop.db.delete(providerEvents).where(lte(providerEvents.at, cutoff));
 }

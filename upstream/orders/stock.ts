@@ -3,29 +3,30 @@ import type { Database } from '../db/open.ts';
 import { products, stockMovements } from '../db/schema/index.ts';
 import { ApiError } from '../http/errors.ts';
 
-export interface Units {
+export interface StockQuantity {
   productId: number;
   quantity: number;
 }
 
-/** On whose account stock moves, for the books. */
-export interface Movement {
+/** What a stock movement is recorded with. */
+export interface StockMovement {
   orderId: number;
   cause: string;
   at: Date;
 }
 
-/** Units wanted of each product, ids ascending: everybody locks rows in the same order, so nobody deadlocks. */
-function summed(units: Units[]): Units[] {
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity } of units) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return [...wanted]
+/** The total per product, sorted by id: all transactions lock rows in the same order, which avoids deadlocks. */
+function sumByProduct(quantities: StockQuantity[]): StockQuantity[] {
+  const totals = new Map<number, number>();
+  for (const { productId, quantity } of quantities)
+    totals.set(productId, (totals.get(productId) ?? 0) + quantity);
+  return [...totals]
     .map(([productId, quantity]) => ({ productId, quantity }))
     .sort((a, b) => a.productId - b.productId);
 }
 
-async function lockProducts(tx: Database, units: Units[]) {
-  const ids = units.map(({ productId }) => productId);
+async function lockProducts(tx: Database, quantities: StockQuantity[]) {
+  const ids = quantities.map(({ productId }) => productId);
   const rows = await tx
     .select({ id: products.id, name: products.name, stock: products.stock })
     .from(products)
@@ -35,18 +36,27 @@ async function lockProducts(tx: Database, units: Units[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function addToStock(tx: Database, units: Units[], sign: 1 | -1, movement: Movement): Promise<void> {
-  for (const { productId, quantity } of units) {
+async function addToStock(
+  tx: Database,
+  quantities: StockQuantity[],
+  sign: 1 | -1,
+  movement: StockMovement,
+): Promise<void> {
+  for (const { productId, quantity } of quantities) {
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${sign * quantity}` })
       .where(sql`${products.id} = ${productId}`);
   }
-  const rows = units.map(({ productId, quantity }) => ({ productId, change: sign * quantity, ...movement }));
+  const rows = quantities.map(({ productId, quantity }) => ({
+    productId,
+    change: sign * quantity,
+    ...movement,
+  }));
   await tx.insert(stockMovements).values(rows);
 }
 
-/** The product of which there is too little, and a sentence that says so. */
+/** A product with too little stock, and a sentence for the shopper. */
 export interface StockShortage {
   productId: number;
   detail: string;
@@ -54,35 +64,39 @@ export interface StockShortage {
 
 /**
  * Takes units out of stock, all or none. Must run in the transaction that depends on it.
- * Answers null when taken, else what is missing.
+ * Returns null, or the shortage.
  */
 export async function takeStock(
   tx: Database,
-  units: Units[],
-  movement: Movement,
+  quantities: StockQuantity[],
+  movement: StockMovement,
 ): Promise<StockShortage | null> {
-  const wanted = summed(units);
-  const rows = await lockProducts(tx, wanted);
-  for (const { productId, quantity } of wanted) {
+  const totals = sumByProduct(quantities);
+  const rows = await lockProducts(tx, totals);
+  for (const { productId, quantity } of totals) {
     const row = rows.get(productId);
     if (!row) return { productId, detail: 'A product of this order is no longer sold.' };
     if (row.stock === 0) return { productId, detail: `${row.name} is out of stock.` };
     if (row.stock < quantity) return { productId, detail: `Only ${row.stock} of ${row.name} left.` };
   }
-  await addToStock(tx, wanted, -1, movement);
+  await addToStock(tx, totals, -1, movement);
   return null;
 }
 
-/** Puts units back. */
-export async function giveStockBack(tx: Database, units: Units[], movement: Movement): Promise<void> {
-  const given = summed(units);
-  await lockProducts(tx, given);
-  await addToStock(tx, given, 1, movement);
+/** Returns units to stock. */
+export async function returnStock(
+  tx: Database,
+  quantities: StockQuantity[],
+  movement: StockMovement,
+): Promise<void> {
+  const returned = sumByProduct(quantities);
+  await lockProducts(tx, returned);
+  await addToStock(tx, returned, 1, movement);
 }
 
-/** Counts units as sold, for the sort by best selling. */
-export async function addUnitsSold(tx: Database, units: Units[]): Promise<void> {
-  for (const { productId, quantity } of summed(units)) {
+/** Increases the sold units of the products, for the sort `best_selling`. */
+export async function addUnitsSold(tx: Database, quantities: StockQuantity[]): Promise<void> {
+  for (const { productId, quantity } of sumByProduct(quantities)) {
     await tx
       .update(products)
       .set({ unitsSold: sql`${products.unitsSold} + ${quantity}` })
@@ -90,6 +104,6 @@ export async function addUnitsSold(tx: Database, units: Units[]): Promise<void> 
   }
 }
 
-/** Names the product besides, so that a client can mark its line. */
+/** The error for a shortage. It names the product, so that a client can mark its line. */
 export const outOfStock = ({ productId, detail }: StockShortage) =>
   new ApiError(409, { detail, code: 'out_of_stock', product_id: productId });

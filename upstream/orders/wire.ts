@@ -1,23 +1,23 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { orderItems } from '../db/schema/index.ts';
-import { prices, rupees } from '../products/wire.ts';
+import { priceFields, formatRupees } from '../products/wire.ts';
 import type { Order } from './orderRepository.ts';
 
 const itemWire = (item: typeof orderItems.$inferSelect) => ({
   id: item.id,
   quantity: item.quantity,
-  subtotal: rupees(item.quantity * item.currentPrice),
+  subtotal: formatRupees(item.quantity * item.currentPrice),
   product: {
     id: item.productId,
     name: item.name,
     brand: item.brand,
     main_image_url: item.image,
-    ...prices(item),
+    ...priceFields(item),
   },
 });
 
-/** Orders with their lines, in the order given; the lines of all come with one query. */
+/** Orders with their lines, in the given order. One query reads the lines of all orders. */
 export async function ordersWire(db: Database, list: Order[]) {
   const ids = list.map((order) => order.id);
   const items =
@@ -35,7 +35,7 @@ export async function ordersWire(db: Database, list: Order[]) {
     status: order.status,
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,
-    total_amount: rupees(order.totalAmount),
+    total_amount: formatRupees(order.totalAmount),
     shipping_person_name: order.shippingPersonName,
     shipping_person_number: order.shippingPersonNumber,
     shipping_address: order.shippingAddress,
@@ -49,6 +49,6 @@ export async function ordersWire(db: Database, list: Order[]) {
 
 export async function orderWire(db: Database, order: Order) {
   const [wire] = await ordersWire(db, [order]);
-  if (!wire) throw new Error('One order in, one order out.');
+  if (!wire) throw new Error('ordersWire returns one entry per order.');
   return wire;
 }

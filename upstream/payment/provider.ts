@@ -1,31 +1,33 @@
-/** Money that the provider holds for us; the amount in whole paise. */
-export interface Capture {
+/** A captured payment. */
+export interface CapturedPayment {
   paymentId: string;
+  /** In paise. */
   amount: number;
   currency: string;
 }
 
-/** An order as it is known to the provider; the amount in whole paise. */
+/** The provider's own order, which it creates for a payment. */
 export interface ProviderOrder {
   id: string;
+  /** In paise. */
   amount: number;
   currency: string;
 }
 
-/** What the shop asks of a payment provider; amounts in whole paise. Calls throw ApiError 503 when it does not answer. */
+/** A payment provider. Amounts are in paise. Calls throw ApiError 503 when the provider does not respond. */
 export interface PaymentProvider {
   /**
-   * Opens an order with the provider. `receipt` is ours and names one attempt to pay: asking again with the same one,
-   * because an answer was lost, answers the order that it made.
+   * Creates an order at the provider. `receipt` is our own reference for one payment attempt: a repeated call with the same
+   * receipt returns the same order.
    */
   createOrder: (order: { amount: number; currency: string; receipt: string }) => Promise<{ id: string }>;
   /**
-   * What was captured for a provider order, or null: the provider's word, whatever a browser said. A payment that is
-   * authorised and has the order's amount is captured by asking.
+   * Requests the captured payment of a provider order; null when nothing was captured. An authorised payment with the order's
+   * amount is captured by this call.
    */
-  findCapture: (order: ProviderOrder) => Promise<Capture | null>;
-  /** Whether the signature over `order|payment` is the provider's. Constant time. */
-  signatureMatches: (providerOrderId: string, paymentId: string, signature: string) => boolean;
-  /** Whether a callback's raw body was signed by the provider. Constant time. */
-  callbackMatches: (rawBody: string, signature: string) => boolean;
+  findCapture: (order: ProviderOrder) => Promise<CapturedPayment | null>;
+  /** Whether the provider signed `order|payment`. Compares in constant time. */
+  isValidSignature: (providerOrderId: string, paymentId: string, signature: string) => boolean;
+  /** Whether the provider signed the raw body of a callback. Compares in constant time. */
+  isValidCallback: (rawBody: string, signature: string) => boolean;
 }

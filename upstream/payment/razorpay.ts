@@ -1,52 +1,52 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import type { RazorpayKeys } from '../config.ts';
-import { type ApiError, unavailable } from '../http/errors.ts';
-import type { Capture, PaymentProvider, ProviderOrder } from './provider.ts';
-import { sameSignature, sign, signPayment } from './signature.ts';
+import type { RazorpayConfig } from '../config.ts';
+import { type ApiError, serviceUnavailable } from '../http/errors.ts';
+import type { CapturedPayment, PaymentProvider, ProviderOrder } from './provider.ts';
+import { isSameSignature, sign, signPayment } from './signature.ts';
 
-/** Razorpay captures by itself what is authorised within this time (minutes, its least is 12) ... */
-const CAPTURES_FOR = 12;
-/** ... and what is authorised later until then, when we ask for it (minutes); after that it gives the money back. */
-const CAN_BE_CAPTURED_FOR = 7_200;
+/** Razorpay captures a payment by itself if it is authorised within this time. 12 is Razorpay's minimum. */
+const AUTOMATIC_CAPTURE_MINUTES = 12;
+/** A payment that is authorised later can be captured by a request within this time. After that Razorpay refunds it. */
+const MANUAL_CAPTURE_MINUTES = 7_200;
 
-const orderAnswer = z.object({ id: z.string(), amount: z.coerce.number().int(), currency: z.string() });
-const ordersAnswer = z.object({
-  items: z.array(orderAnswer.extend({ receipt: z.string().nullish(), created_at: z.number().catch(0) })),
+const orderResponse = z.object({ id: z.string(), amount: z.coerce.number().int(), currency: z.string() });
+const ordersResponse = z.object({
+  items: z.array(orderResponse.extend({ receipt: z.string().nullish(), created_at: z.number().catch(0) })),
 });
-const paymentAnswer = z.object({
+const paymentResponse = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.coerce.number().int(),
   currency: z.string(),
 });
-const paymentsAnswer = z.object({ items: z.array(paymentAnswer) });
-type Payment = z.infer<typeof paymentAnswer>;
+const paymentsResponse = z.object({ items: z.array(paymentResponse) });
+type Payment = z.infer<typeof paymentResponse>;
 
-/** What the library throws for an answer that is an error; for no answer at all it throws a TypeError of its own. */
+/** What the library throws for an error response. Without a response it throws a TypeError. */
 const libraryError = z.object({
   statusCode: z.number(),
   error: z.object({ code: z.string(), description: z.string() }).partial().nullish().catch(null),
 });
 
-/** The library has no setting for its host and none for a deadline, so it would wait for ever: both are defaults of the client it keeps. */
+/** The HTTP client inside the library. The library has no options for the base URL and the timeout, so its defaults are changed. */
 interface LibraryClient {
   rq: { defaults: { baseURL: string; timeout: number } };
 }
 
 /**
- * Razorpay by its official library. Signatures are compared in constant time, which the library's own helper does not
- * do (docs/decisions/0007).
+ * Calls Razorpay through its official library. Signatures are compared here in constant time, which the library's helper does
+ * not do (docs/decisions/0007-razorpay-by-its-library.md).
  */
 export class RazorpayProvider implements PaymentProvider {
-  private readonly keys: RazorpayKeys;
+  private readonly keys: RazorpayConfig;
   private readonly library: Razorpay;
   private readonly log: FastifyBaseLogger;
-  /** Receipts of orders that may have been made without our hearing of it. */
-  private readonly inDoubt = new Set<string>();
+  /** Receipts whose order may have been created although the response was lost. */
+  private readonly uncertainReceipts = new Set<string>();
 
-  constructor(keys: RazorpayKeys, log: FastifyBaseLogger) {
+  constructor(keys: RazorpayConfig, log: FastifyBaseLogger) {
     this.keys = keys;
     this.log = log;
     this.library = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
@@ -56,87 +56,97 @@ export class RazorpayProvider implements PaymentProvider {
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<{ id: string }> {
-    const made = await this.makeOrder(order);
-    if (made.amount !== order.amount || made.currency !== order.currency) {
-      this.log.error({ asked: order, made }, 'Razorpay made an order of another amount');
-      throw noAnswer();
+    const created = await this.createOrFindOrder(order);
+    if (created.amount !== order.amount || created.currency !== order.currency) {
+      this.log.error({ asked: order, made: created }, 'Razorpay made an order of another amount');
+      throw providerUnavailable();
     }
-    return { id: made.id };
+    return { id: created.id };
   }
 
-  async findCapture(order: ProviderOrder): Promise<Capture | null> {
-    const { items } = await this.call(paymentsAnswer, () => this.library.orders.fetchPayments(order.id));
+  async findCapture(order: ProviderOrder): Promise<CapturedPayment | null> {
+    const { items } = await this.call(paymentsResponse, () => this.library.orders.fetchPayments(order.id));
     const captured = items.find((payment) => payment.status === 'captured');
-    if (captured) return asCapture(captured);
+    if (captured) return toCapture(captured);
     const authorised = items.find((payment) => payment.status === 'authorized');
     return authorised ? this.capture(order, authorised) : null;
   }
 
-  signatureMatches(providerOrderId: string, paymentId: string, signature: string): boolean {
-    return sameSignature(signPayment(this.keys.keySecret, providerOrderId, paymentId), signature);
+  isValidSignature(providerOrderId: string, paymentId: string, signature: string): boolean {
+    return isSameSignature(signPayment(this.keys.keySecret, providerOrderId, paymentId), signature);
   }
 
-  callbackMatches(rawBody: string, signature: string): boolean {
-    return sameSignature(sign(this.keys.webhookSecret, rawBody), signature);
+  isValidCallback(rawBody: string, signature: string): boolean {
+    return isSameSignature(sign(this.keys.webhookSecret, rawBody), signature);
   }
 
-  private async makeOrder(order: { amount: number; currency: string; receipt: string }) {
+  private async createOrFindOrder(order: { amount: number; currency: string; receipt: string }) {
     const capture_options = {
-      automatic_expiry_period: CAPTURES_FOR,
-      manual_expiry_period: CAN_BE_CAPTURED_FOR,
+      automatic_expiry_period: AUTOMATIC_CAPTURE_MINUTES,
+      manual_expiry_period: MANUAL_CAPTURE_MINUTES,
       refund_speed: 'optimum' as const,
     };
     const body = { ...order, payment: { capture: 'automatic' as const, capture_options } };
     const { receipt } = order;
-    const before = this.inDoubt.has(receipt) ? await this.orderOfReceipt(receipt) : undefined;
-    this.inDoubt.add(receipt);
-    const made = before ?? (await this.createOrFind(body));
-    this.inDoubt.delete(receipt);
-    return made;
+    const existing = this.uncertainReceipts.has(receipt) ? await this.findOrderByReceipt(receipt) : undefined;
+    this.uncertainReceipts.add(receipt);
+    const providerOrder = existing ?? (await this.createOrFindByReceipt(body));
+    this.uncertainReceipts.delete(receipt);
+    return providerOrder;
   }
 
-  private async createOrFind(body: Parameters<Razorpay['orders']['create']>[0] & { receipt: string }) {
+  private async createOrFindByReceipt(
+    body: Parameters<Razorpay['orders']['create']>[0] & { receipt: string },
+  ) {
     try {
-      return await this.call(orderAnswer, () => this.library.orders.create(body));
+      return await this.call(orderResponse, () => this.library.orders.create(body));
     } catch (error) {
-      // The answer may have been lost on its way, or the receipt refused as one that is known.
-      const made = await this.orderOfReceipt(body.receipt);
-      if (!made) throw error;
-      return made;
+      // The response may have been lost, or the receipt was rejected because its order exists.
+      const existing = await this.findOrderByReceipt(body.receipt);
+      if (!existing) throw error;
+      return existing;
     }
   }
 
-  /** The first order that was made for a receipt. */
-  private async orderOfReceipt(receipt: string) {
-    const { items } = await this.call(ordersAnswer, () => this.library.orders.all({ receipt }));
-    const ours = items.filter((order) => order.receipt === receipt);
-    return ours.sort((a, b) => a.created_at - b.created_at)[0];
+  /** The oldest order with this receipt. */
+  private async findOrderByReceipt(receipt: string) {
+    const { items } = await this.call(ordersResponse, () => this.library.orders.all({ receipt }));
+    const matching = items.filter((order) => order.receipt === receipt);
+    return matching.sort((a, b) => a.created_at - b.created_at)[0];
   }
 
-  /** Takes money that is only set aside so far. What is not the order's amount is left for Razorpay to give back. */
-  private async capture(order: ProviderOrder, { id, amount, currency }: Payment): Promise<Capture | null> {
+  /** Captures an authorised payment. A payment with another amount is not captured, and Razorpay refunds it. */
+  private async capture(
+    order: ProviderOrder,
+    { id, amount, currency }: Payment,
+  ): Promise<CapturedPayment | null> {
     if (amount !== order.amount || currency !== order.currency) {
       this.log.error({ order, payment: { id, amount, currency } }, 'not captured: not the order’s amount');
       return null;
     }
     const { payments } = this.library;
-    const captured = await this.call(paymentAnswer, () => payments.capture(id, amount, currency));
-    return captured.status === 'captured' ? asCapture(captured) : null;
+    const captured = await this.call(paymentResponse, () => payments.capture(id, amount, currency));
+    return captured.status === 'captured' ? toCapture(captured) : null;
   }
 
-  /** @throws ApiError 503 when Razorpay does not answer in time, refuses, or answers something else */
+  /** @throws ApiError 503 when Razorpay does not respond in time, or responds with an error or an unknown format */
   private async call<T>(shape: z.ZodType<T>, send: () => Promise<unknown>): Promise<T> {
     try {
       return shape.parse(await send());
     } catch (error) {
-      const refusal = libraryError.safeParse(error);
-      if (!refusal.success) this.log.warn('Razorpay gave no usable answer');
-      else this.log.error(refusal.data, 'Razorpay refused a call');
-      throw noAnswer();
+      const libraryFailure = libraryError.safeParse(error);
+      if (!libraryFailure.success) this.log.warn('Razorpay gave no usable answer');
+      else this.log.error(libraryFailure.data, 'Razorpay refused a call');
+      throw providerUnavailable();
     }
   }
 }
 
-const noAnswer = (): ApiError => unavailable('The payment provider does not answer. Please try again.');
+const providerUnavailable = (): ApiError =>
+  serviceUnavailable('The payment provider does not answer. Please try again.');
 
-const asCapture = ({ id, amount, currency }: Payment): Capture => ({ paymentId: id, amount, currency });
+const toCapture = ({ id, amount, currency }: Payment): CapturedPayment => ({
+  paymentId: id,
+  amount,
+  currency,
+});

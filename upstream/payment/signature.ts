@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const sign = (secret: string, message: string) =>
   createHmac('sha256', secret).update(message).digest('hex');
 
-/** Razorpay's signature of a payment: over the order's id, a bar and the payment's id. */
+/** Razorpay's signature of a payment, over `<order id>|<payment id>`. */
 export const signPayment = (secret: string, orderId: string, paymentId: string) =>
   sign(secret, `${orderId}|${paymentId}`);
 
-/** Compares in constant time; a signature of another length is simply wrong. */
-export function sameSignature(expected: string, given: string): boolean {
-  const left = Buffer.from(expected);
-  const right = Buffer.from(given);
-  return left.length === right.length && timingSafeEqual(left, right);
+/** Compares in constant time. Signatures of different length are not equal. */
+export function isSameSignature(expected: string, given: string): boolean {
+  const expectedBytes = Buffer.from(expected);
+  const givenBytes = Buffer.from(given);
+  return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
 }

@@ -1,14 +1,14 @@
 import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { productFacets, products } from '../db/schema/index.ts';
-import { text } from '../http/parse.ts';
+import { textField } from '../http/parse.ts';
 
-/** Several values in one parameter, separated by commas. */
-const several = text(2000)
+/** A list of values in one parameter, separated by commas. */
+const commaSeparated = textField(2000)
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
   .optional();
 
-/** Rupees with up to two decimals, answered in whole paise; an empty text is no limit. */
+/** Rupees with up to two decimals, converted to paise. An empty string means no limit. */
 const rupeesField = z
   .preprocess(
     (value) => (value === '' ? undefined : value),
@@ -20,34 +20,34 @@ const rupeesField = z
   )
   .transform((value) => (value === undefined ? undefined : Math.round(Number(value) * 100)));
 
-const flagField = z
+const booleanField = z
   .string()
   .refine((value) => /^(true|false|1|0|)$/i.test(value), { error: 'Must be a valid boolean.' })
   .transform((value) => /^(true|1)$/i.test(value))
   .optional();
 
-/** The filters that the listing and the function share, by their names on the wire. */
+/** The filters that the product listing and the function share, by their parameter names. */
 export const filterQuery = {
-  brand: several,
+  brand: commaSeparated,
   price_min: rupeesField,
   price_max: rupeesField,
-  in_stock: flagField,
+  in_stock: booleanField,
 };
 
-export const typesField = several;
+export const typesField = commaSeparated;
 
 export interface ProductFilter {
   subcategoryId?: number | undefined;
   brands?: string[] | undefined;
   types?: string[] | undefined;
-  /** In paise, both ends included. */
+  /** In paise, inclusive, as is `priceMax`. */
   priceMin?: number | undefined;
   priceMax?: number | undefined;
   inStock?: boolean | undefined;
 }
 
-/** The filter that a query means; what it calls types, each of the two by a name of its own, comes in `types`. */
-export const filterOf = (query: {
+/** The filter of a query. Product types are passed separately in `types`, since the two endpoints name that parameter differently. */
+export const toProductFilter = (query: {
   subcategory_id?: number | undefined;
   brand?: string[] | undefined;
   types?: string[] | undefined;
@@ -63,7 +63,7 @@ export const filterOf = (query: {
   inStock: query.in_stock,
 });
 
-/** What selects the products that a filter leaves. */
+/** The SQL condition of a filter. */
 export function filterCondition(filter: ProductFilter): SQL | undefined {
   const { subcategoryId, brands, types, priceMin, priceMax } = filter;
   return and(
@@ -76,7 +76,7 @@ export function filterCondition(filter: ProductFilter): SQL | undefined {
   );
 }
 
-/** The same as a condition on the counted facets; null when it asks for more than they know. */
+/** The same condition on `product_facets`; null when the filter needs columns that this table does not have. */
 export function facetCondition(filter: ProductFilter): { where: SQL | undefined } | null {
   const { subcategoryId, brands, types, priceMin, priceMax, inStock } = filter;
   if (priceMin !== undefined || priceMax !== undefined || inStock) return null;
@@ -89,8 +89,8 @@ export function facetCondition(filter: ProductFilter): { where: SQL | undefined 
   };
 }
 
-/** Every sort of the shop, each with the id last so that pages never overlap. */
-export const SORTS = {
+/** All sort orders. Each ends with the id, so that pages never overlap. */
+export const SORT_ORDERS = {
   featured: [asc(products.featuredRank), asc(products.id)],
   best_selling: [desc(products.unitsSold), asc(products.id)],
   name_asc: [asc(products.name), asc(products.id)],

@@ -1,2 +1,2 @@
-/** Units of one product that one line of a cart or an order may hold. */
+/** The maximum quantity of one line of a cart or an order. */
 export const MAX_QUANTITY = 99;

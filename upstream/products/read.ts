@@ -11,9 +11,9 @@ import {
 import { type ProductFilter, facetCondition, filterCondition } from './filter.ts';
 import type { ProductRow } from './wire.ts';
 
-const { searchDocument: _unread, ...columns } = getTableColumns(products);
+const { searchDocument: _omitted, ...columns } = getTableColumns(products);
 
-/** What every reader of products selects. */
+/** The columns of a `ProductRow`. */
 export const productColumns = { ...columns, subcategoryName: subcategories.name };
 
 const selectProducts = (db: Database) =>
@@ -23,55 +23,55 @@ const selectProducts = (db: Database) =>
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .$dynamic();
 
-export async function productById(db: Database, id: number): Promise<ProductRow | null> {
+export async function findProduct(db: Database, id: number): Promise<ProductRow | null> {
   const [row] = await selectProducts(db).where(eq(products.id, id));
   return row ?? null;
 }
 
-/** Products by id; ids that name none are missing from the map. */
-export async function productsById(db: Database, ids: number[]): Promise<Map<number, ProductRow>> {
+/** Products by id. Unknown ids are missing from the map. */
+export async function findProducts(db: Database, ids: number[]): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectProducts(db).where(inArray(products.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One of the shop's hand-picked lists, in its order. */
-export function listedProducts(db: Database, list: ProductList): Promise<ProductRow[]> {
+/** One of the hand-picked product lists, in its order. */
+export function readProductList(db: Database, list: ProductList): Promise<ProductRow[]> {
   return selectProducts(db)
     .innerJoin(productLists, eq(productLists.productId, products.id))
     .where(eq(productLists.list, list))
     .orderBy(asc(productLists.position));
 }
 
-/** How many products there are; from the counted facets where they know. */
+/** Counts products, from `product_facets` where possible. */
 async function countProducts(db: Database, filter: ProductFilter, search: SQL | undefined): Promise<number> {
   const facets = search === undefined ? facetCondition(filter) : null;
   if (facets) {
-    const [found] = await db
+    const [row] = await db
       .select({ total: sum(productFacets.products).mapWith(Number) })
       .from(productFacets)
       .where(facets.where);
-    return found?.total ?? 0;
+    return row?.total ?? 0;
   }
   const where = and(filterCondition(filter), search);
-  const [found] = await db.select({ total: count() }).from(products).where(where);
-  return found?.total ?? 0;
+  const [row] = await db.select({ total: count() }).from(products).where(where);
+  return row?.total ?? 0;
 }
 
-/** So few hits of a search are read and sorted; of more, a page is soon met by reading the shop in the wanted order. */
-const FEW = 500;
+/** Up to this many hits of a search are selected by id and sorted. With more hits, scanning in sort order fills a page sooner. */
+const MAX_HITS_BY_ID = 500;
 
-/** The same products by their ids: asked for all, the planner goes by the search's own index. */
-async function byId(db: Database, where: SQL | undefined): Promise<SQL> {
-  const hits = await db.select({ id: products.id }).from(products).where(where);
+/** Replaces a condition by the ids of its hits: without sort and limit, the planner uses the search index. */
+async function restrictToIds(db: Database, where: SQL | undefined): Promise<SQL> {
+  const rows = await db.select({ id: products.id }).from(products).where(where);
   return inArray(
     products.id,
-    hits.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
 }
 
-/** One page of the products that the filter and the search leave, and how many there are in all. */
-export async function productPage(
+/** One page of the products that match the filter and the search, and their total number. */
+export async function readProductPage(
   db: Database,
   filter: ProductFilter,
   search: SQL | undefined,
@@ -81,17 +81,17 @@ export async function productPage(
 ): Promise<{ rows: ProductRow[]; total: number }> {
   const total = await countProducts(db, filter, search);
   if (offset >= total) return { rows: [], total };
-  const chosen = and(filterCondition(filter), search);
+  const condition = and(filterCondition(filter), search);
   const rows = await selectProducts(db)
-    .where(search && total <= FEW ? await byId(db, chosen) : chosen)
+    .where(search && total <= MAX_HITS_BY_ID ? await restrictToIds(db, condition) : condition)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   return { rows, total };
 }
 
-/** What can be chosen in a subcategory: brands and types of all its products, in alphabetical order. */
-export async function choices(db: Database, subcategoryId: number) {
+/** The filter options of a subcategory: brands and types of all its products, in alphabetical order. */
+export async function readFilterOptions(db: Database, subcategoryId: number) {
   const facets = await db
     .select({ brand: productFacets.brand, type: productFacets.productType })
     .from(productFacets)
@@ -100,16 +100,16 @@ export async function choices(db: Database, subcategoryId: number) {
   return { brands: sorted(facets.map(({ brand }) => brand)), types: sorted(facets.map(({ type }) => type)) };
 }
 
-/** The categories that the shop puts first, in their order. */
-export const featuredCategories = (db: Database) =>
+/** The featured categories, in their order. */
+export const readFeaturedCategories = (db: Database) =>
   db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(isNotNull(categories.featuredRank))
     .orderBy(asc(categories.featuredRank));
 
-/** Every brand of the shop, in alphabetical order. */
-export async function allBrands(db: Database): Promise<string[]> {
+/** All brands, in alphabetical order. */
+export async function readBrands(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ brand: productFacets.brand })
     .from(productFacets)

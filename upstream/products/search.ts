@@ -1,62 +1,64 @@
 import { type SQL, desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { products, searchWords } from '../db/schema/index.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './searchWords.ts';
 
-/** More words than this say nothing more, and would only cost. */
+/** Further words of a search term are ignored, to limit its cost. */
 const MAX_WORDS = 8;
 
-/** How alike (0 to 1, by trigrams) a misspelt word and a word of the shop must be: "raket" and "racket" are at 0.44. */
-const ALIKE = 0.35;
+/** The minimum trigram similarity (0 to 1) of a misspelt word and a known word. "raket" and "racket" have 0.44. */
+const MIN_SIMILARITY = 0.35;
 
-/** Words that are nearly as alike as the most alike one are meant too, such as a plural. */
-const NEARLY = 0.8;
+/** Words with at least this share of the best similarity are searched too, for example a plural. */
+const NEAR_BEST_RATIO = 0.8;
 
-const matches = (query: string) => sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
+const matchesQuery = (query: string) => sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
 
-/** Words that begin so, whatever their ending. */
-const beginning = (word: string) => `${word}:*`;
+/** Matches all words with this prefix. */
+const prefixTerm = (word: string) => `${word}:*`;
 
 /**
- * Whether a query finds anything. Materialised, or the planner, hoping to meet a hit soon, would read every product for a
- * word that none has.
+ * Whether a query has any match. The materialised CTE makes the planner use the index: with a plain `limit 1` it expects an early
+ * match, and scans all products for a word without one.
  */
-async function finds(db: Database, query: string): Promise<boolean> {
+async function hasMatches(db: Database, query: string): Promise<boolean> {
   const [hit] = await db
     .select({ one: sql`1` })
     .from(
-      sql`(with hits as materialized (select 1 from ${products} where ${matches(query)}) select 1 from hits) as hits`,
+      sql`(with hits as materialized (select 1 from ${products} where ${matchesQuery(query)}) select 1 from hits) as hits`,
     )
     .limit(1);
   return hit !== undefined;
 }
 
-/** What is searched for a word: the word as it is when the shop knows it, else the words it resembles most. */
-async function meant(db: Database, word: string): Promise<string> {
-  if (await finds(db, beginning(word))) return beginning(word);
-  const likeness = sql<number>`similarity(${searchWords.word}, ${word})`;
-  const alike = await db
-    .select({ word: searchWords.word, likeness })
+/** The query for one word: the word itself if the catalogue contains it, else the most similar known words. */
+async function resolveWord(db: Database, word: string): Promise<string> {
+  if (await hasMatches(db, prefixTerm(word))) return prefixTerm(word);
+  const similarity = sql<number>`similarity(${searchWords.word}, ${word})`;
+  const similarWords = await db
+    .select({ word: searchWords.word, similarity })
     .from(searchWords)
-    .where(sql`${likeness} >= ${ALIKE}`)
-    .orderBy(desc(likeness))
+    .where(sql`${similarity} >= ${MIN_SIMILARITY}`)
+    .orderBy(desc(similarity))
     .limit(5);
-  const enough = (alike[0]?.likeness ?? 0) * NEARLY;
-  const close = alike.filter((each) => each.likeness >= enough).map((each) => beginning(each.word));
-  return close.length === 0 ? beginning(word) : `(${close.join(' | ')})`;
+  const threshold = (similarWords[0]?.similarity ?? 0) * NEAR_BEST_RATIO;
+  const closest = similarWords
+    .filter((candidate) => candidate.similarity >= threshold)
+    .map((candidate) => prefixTerm(candidate.word));
+  return closest.length === 0 ? prefixTerm(word) : `(${closest.join(' | ')})`;
 }
 
 /**
- * What selects the products that a shopper means by `term`: every word begins a word of the name, brand, subcategory
- * or description. Only when that finds nothing are words that the shop does not know taken for typos, and replaced.
- * A term that is not empty and yet holds no word, such as "!!!", finds nothing.
+ * The SQL condition for a search term: each of its words must be a prefix of a word in the name, brand, subcategory or description.
+ * Without any match, unknown words count as typing errors and are replaced by similar ones.
+ * A term without letters and digits, such as "!!!", matches nothing.
  */
 export async function searchCondition(db: Database, term: string): Promise<SQL> {
-  const words = wordsOf(term).slice(0, MAX_WORDS);
+  const words = splitWords(term).slice(0, MAX_WORDS);
   if (words.length === 0) return sql`false`;
-  const exact = words.map(beginning).join(' & ');
-  if (await finds(db, exact)) return matches(exact);
+  const exact = words.map(prefixTerm).join(' & ');
+  if (await hasMatches(db, exact)) return matchesQuery(exact);
   const queries: string[] = [];
-  for (const word of words) queries.push(await meant(db, word));
-  return matches(queries.join(' & '));
+  for (const word of words) queries.push(await resolveWord(db, word));
+  return matchesQuery(queries.join(' & '));
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '../accounts/user.ts';
-import { findById } from '../accounts/user.ts';
-import { tokenNotValid } from '../accounts/tokens.ts';
+import { findUserById } from '../accounts/user.ts';
+import { tokenNotValidError } from '../accounts/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
- * The user whose access token the request carries, and the sign-in it belongs to.
- * @throws ApiError 401 without one; 401 `token_not_valid` for a bad or expired one.
+ * The user of the request's access token, and the token family of the sign-in.
+ * @throws ApiError 401 without a token; 401 `token_not_valid` for an invalid or expired one
  */
 export async function requireUser(
   shop: Shop,
@@ -21,8 +21,8 @@ export async function requireUser(
       { 'www-authenticate': 'Bearer realm="api"' },
     );
   }
-  const bearer = await shop.tokens.readAccess(token);
-  const user = await findById(shop.db, bearer.userId);
-  if (user === null) throw tokenNotValid('access');
+  const bearer = await shop.tokens.verifyAccessToken(token);
+  const user = await findUserById(shop.db, bearer.userId);
+  if (user === null) throw tokenNotValidError('access');
   return { user, family: bearer.family };
 }

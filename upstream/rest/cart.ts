@@ -5,40 +5,40 @@ import type { Database } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { cartItems, products, subcategories } from '../db/schema/index.ts';
 import { requireUser } from './auth.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalidFields, notFound } from '../http/errors.ts';
 import { outOfStock } from '../orders/stock.ts';
-import { idField, integer, parse, pathId } from '../http/parse.ts';
+import { idField, integerField, parse, parsePathId } from '../http/parse.ts';
 import { MAX_QUANTITY } from '../products/quantity.ts';
 import { productColumns } from '../products/read.ts';
-import { cartProductWire, rupees } from '../products/wire.ts';
+import { cartProductWire, formatRupees } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
-const lineBody = z.object({ product_id: idField, quantity: integer(1, MAX_QUANTITY) });
+const lineBody = z.object({ product_id: idField, quantity: integerField(1, MAX_QUANTITY) });
 
 async function readLines(db: Database, userId: number, lineId?: number) {
   const rows = await db
-    .select({ line: getTableColumns(cartItems), product: productColumns })
+    .select({ item: getTableColumns(cartItems), product: productColumns })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(and(eq(cartItems.userId, userId), lineId === undefined ? undefined : eq(cartItems.id, lineId)))
     .orderBy(asc(cartItems.id));
-  return rows.map(({ line, product }) => ({ line, product, subtotal: line.quantity * product.currentPrice }));
+  return rows.map(({ item, product }) => ({ item, product, subtotal: item.quantity * product.currentPrice }));
 }
 
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 
-const lineWire = ({ line, product, subtotal }: Line) => ({
-  id: line.id,
-  quantity: line.quantity,
-  subtotal: rupees(subtotal),
+const lineWire = ({ item, product, subtotal }: Line) => ({
+  id: item.id,
+  quantity: item.quantity,
+  subtotal: formatRupees(subtotal),
   product: cartProductWire(product),
 });
 
-/** Refuses a quantity that the stock cannot serve. The cart takes no stock: only an order does. */
-async function checkStock(db: Database, productId: number, quantity: number): Promise<void> {
+/** Throws if the stock is too low. A cart reserves no stock; only an order does. @throws ApiError 400 or 409 */
+async function assertInStock(db: Database, productId: number, quantity: number): Promise<void> {
   const [product] = await db.select().from(products).where(eq(products.id, productId));
-  if (!product) throw invalid({ product_id: [`Invalid pk "${productId}" - object does not exist.`] });
+  if (!product) throw invalidFields({ product_id: [`Invalid pk "${productId}" - object does not exist.`] });
   if (quantity <= product.stock) return;
   const { name, stock } = product;
   const detail = stock === 0 ? `${name} is out of stock.` : `Only ${stock} of ${name} left.`;
@@ -52,17 +52,17 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     const { user } = await requireUser(shop, request);
     const lines = await readLines(db, user.id);
     const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
-    return { items: lines.map(lineWire), total_price: rupees(total) };
+    return { items: lines.map(lineWire), total_price: formatRupees(total) };
   });
 
-  /** Adds to what is in the cart already. */
+  /** Adds the quantity to the line of the product. */
   app.post('/api/cart/items/', async (request, reply) => {
     const { user } = await requireUser(shop, request);
     const body = parse(lineBody, request.body);
     const line = await transact(db, async (tx) => {
       const { product_id: productId, quantity } = body;
-      await checkStock(tx, productId, quantity);
-      // Upserting locks the line, so that two adds at once both count; a refusal of the sum rolls it back.
+      await assertInStock(tx, productId, quantity);
+      // The upsert locks the line, so that concurrent additions both count. If the sum is too high, an error rolls it back.
       const [stored] = await tx
         .insert(cartItems)
         .values({ userId: user.id, productId, quantity })
@@ -72,9 +72,9 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
         })
         .returning();
       if (!stored) throw notFound();
-      await checkStock(tx, productId, stored.quantity);
+      await assertInStock(tx, productId, stored.quantity);
       if (stored.quantity > MAX_QUANTITY) {
-        throw invalid({ quantity: [`Ensure this value is less than or equal to ${MAX_QUANTITY}.`] });
+        throw invalidFields({ quantity: [`Ensure this value is less than or equal to ${MAX_QUANTITY}.`] });
       }
       return (await readLines(tx, user.id, stored.id))[0];
     });
@@ -82,35 +82,35 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     return reply.code(201).send(lineWire(line));
   });
 
-  /** Sets the quantity. */
+  /** Sets the quantity of a line. */
   app.put<{ Params: { id: string } }>('/api/cart/items/:id/', async (request) => {
     const { user } = await requireUser(shop, request);
-    const id = pathId(request.params.id);
+    const id = parsePathId(request.params.id);
     const body = parse(lineBody, request.body);
     const [line] = id === null ? [] : await readLines(db, user.id, id);
     if (!line) throw notFound('No CartItem matches the given query.');
-    if (line.line.productId !== body.product_id) {
-      throw invalid({ product_id: ['This cart item holds another product.'] });
+    if (line.item.productId !== body.product_id) {
+      throw invalidFields({ product_id: ['This cart item holds another product.'] });
     }
-    // Lowering is always allowed: the stock may have gone below what the cart holds since it was added.
-    if (body.quantity > line.line.quantity) await checkStock(db, body.product_id, body.quantity);
-    await db.update(cartItems).set({ quantity: body.quantity }).where(eq(cartItems.id, line.line.id));
-    const [changed] = await readLines(db, user.id, line.line.id);
+    // A lower quantity is always allowed, since the stock may have fallen below the cart's quantity.
+    if (body.quantity > line.item.quantity) await assertInStock(db, body.product_id, body.quantity);
+    await db.update(cartItems).set({ quantity: body.quantity }).where(eq(cartItems.id, line.item.id));
+    const [changed] = await readLines(db, user.id, line.item.id);
     if (!changed) throw notFound('No CartItem matches the given query.');
     return lineWire(changed);
   });
 
   app.delete<{ Params: { id: string } }>('/api/cart/items/:id/', async (request, reply) => {
     const { user } = await requireUser(shop, request);
-    const id = pathId(request.params.id);
-    const gone =
+    const id = parsePathId(request.params.id);
+    const deleted =
       id === null
         ? []
         : await db
             .delete(cartItems)
             .where(and(eq(cartItems.id, id), eq(cartItems.userId, user.id)))
             .returning({ id: cartItems.id });
-    if (gone.length === 0) throw notFound('No CartItem matches the given query.');
+    if (deleted.length === 0) throw notFound('No CartItem matches the given query.');
     return reply.code(204).send();
   });
 }

@@ -2,15 +2,15 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orders } from '../db/schema/index.ts';
-import { askForList, askForReader } from '../orders/paymentStatus.ts';
+import { checkBeforeList, checkBeforeRead } from '../orders/paymentStatus.ts';
 import { endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
-import { type Order, ownOrder } from '../orders/orderRepository.ts';
+import { type Order, findUserOrder } from '../orders/orderRepository.ts';
 import { orderWire, ordersWire } from '../orders/wire.ts';
 import { requireUser } from './auth.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { pageQuery, paged, pagesOf } from '../http/pagination.ts';
-import { filled, parse, pathId } from '../http/parse.ts';
+import { invalidFields, notFound } from '../http/errors.ts';
+import { pageQuery, pageEnvelope, countPages } from '../http/pagination.ts';
+import { requiredText, parse, parsePathId } from '../http/parse.ts';
 import type { Shop } from '../shop.ts';
 
 const ORDERINGS = {
@@ -28,19 +28,19 @@ const listQuery = z.object({
 });
 
 const verifyBody = z.object({
-  razorpay_payment_id: filled(200),
-  razorpay_order_id: filled(200),
-  razorpay_signature: filled(500),
+  razorpay_payment_id: requiredText(200),
+  razorpay_order_id: requiredText(200),
+  razorpay_signature: requiredText(500),
 });
 
 type OrderRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The header's key, or null without one. */
+/** The value of the Idempotency-Key header; null without it. */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': ['At most 200 visible characters.'] });
+    throw invalidFields({ 'Idempotency-Key': ['At most 200 visible characters.'] });
   }
   return key;
 }
@@ -48,41 +48,41 @@ function idempotencyKey(request: FastifyRequest): string | null {
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
-  /** The order in the path; 404 also for somebody else's, so that nobody learns which orders exist. */
-  const orderOf = async (request: OrderRequest): Promise<Order> => {
+  /** The order in the path. Another user's order is 404 too, so that the response does not reveal which orders exist. */
+  const requireOrder = async (request: OrderRequest): Promise<Order> => {
     const { user } = await requireUser(shop, request);
-    const id = pathId(request.params.id);
-    const order = id === null ? null : await ownOrder(db, user.id, id);
+    const id = parsePathId(request.params.id);
+    const order = id === null ? null : await findUserOrder(db, user.id, id);
     if (order === null) throw notFound('No Order matches the given query.');
     return order;
   };
 
-  const current = async (order: Order): Promise<Order> =>
-    (await ownOrder(db, order.userId, order.id)) ?? order;
+  const reloadOrder = async (order: Order): Promise<Order> =>
+    (await findUserOrder(db, order.userId, order.id)) ?? order;
 
-  /** What verify, fail and cancel answer: where the order stands now. */
-  const standing = async (order: Order, detail: string) => {
-    const { id, status, paymentStatus } = await current(order);
-    const said = paymentStatus === 'paid' ? 'Payment received.' : detail;
-    return { detail: said, order_id: id, status, payment_status: paymentStatus };
+  /** The response of verify, fail and cancel: the current status of the order. */
+  const paymentStatusResponse = async (order: Order, detail: string) => {
+    const { id, status, paymentStatus } = await reloadOrder(order);
+    const message = paymentStatus === 'paid' ? 'Payment received.' : detail;
+    return { detail: message, order_id: id, status, payment_status: paymentStatus };
   };
 
   app.get('/api/orders/', async (request) => {
     const { user } = await requireUser(shop, request);
     const { page, page_size: size, ordering } = parse(listQuery, request.query);
-    await askForList(shop, user.id);
-    const mine = eq(orders.userId, user.id);
-    const [found] = await db.select({ total: count() }).from(orders).where(mine);
-    const total = found?.total ?? 0;
+    await checkBeforeList(shop, user.id);
+    const isUsersOrder = eq(orders.userId, user.id);
+    const [countRow] = await db.select({ total: count() }).from(orders).where(isUsersOrder);
+    const total = countRow?.total ?? 0;
     const rows = await db
       .select()
       .from(orders)
-      .where(mine)
+      .where(isUsersOrder)
       .orderBy(...ORDERINGS[ordering])
       .limit(size)
       .offset((page - 1) * size);
     const results = await ordersWire(db, rows);
-    return { ...paged(request, page, size, total, results), total_pages: pagesOf(total, size) };
+    return { ...pageEnvelope(request, page, size, total, results), total_pages: countPages(total, size) };
   });
 
   app.post('/api/orders/', async (request, reply) => {
@@ -95,13 +95,13 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   app.get('/api/orders/:id/', async (request: OrderRequest) => {
-    const order = await orderOf(request);
-    await askForReader(shop, [order.id]);
-    return orderWire(db, await current(order));
+    const order = await requireOrder(request);
+    await checkBeforeRead(shop, [order.id]);
+    return orderWire(db, await reloadOrder(order));
   });
 
   app.post('/api/orders/:id/payment/', async (request: OrderRequest, reply) => {
-    const order = await orderOf(request);
+    const order = await requireOrder(request);
     const payment = await startPayment(shop, order.id);
     return reply.code(201).send({
       id: payment.id,
@@ -113,25 +113,25 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   app.post('/api/orders/:id/payment/verify/', async (request: OrderRequest) => {
-    const order = await orderOf(request);
+    const order = await requireOrder(request);
     const body = parse(verifyBody, request.body);
     await verifyPayment(shop, order.id, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     });
-    return standing(order, 'Payment verified.');
+    return paymentStatusResponse(order, 'Payment verified.');
   });
 
   app.post('/api/orders/:id/payment/fail/', async (request: OrderRequest) => {
-    const order = await orderOf(request);
+    const order = await requireOrder(request);
     await endPayment(shop, order.id, 'failed');
-    return standing(order, 'Payment marked as failed.');
+    return paymentStatusResponse(order, 'Payment marked as failed.');
   });
 
   app.post('/api/orders/:id/payment/cancel/', async (request: OrderRequest) => {
-    const order = await orderOf(request);
+    const order = await requireOrder(request);
     await endPayment(shop, order.id, 'cancelled');
-    return standing(order, 'Payment cancelled.');
+    return paymentStatusResponse(order, 'Payment cancelled.');
   });
 }

@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { User } from '../accounts/user.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Mails a link that sets a new password once, for a limited time. Only the token's hash is kept. */
+/** Mails a link that can set a new password once within a limited time. Only the token's hash is stored. */
 export async function mailResetLink(shop: Shop, user: User): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(shop.clock().getTime() + shop.config.auth.resetSeconds * 1000);
-  await shop.db.insert(passwordResets).values({ tokenHash: hashOf(token), userId: user.id, expiresAt });
+  await shop.db.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
   const uid = Buffer.from(String(user.id)).toString('base64url');
   const link = `${shop.config.publicUrl}/reset-password?uid=${uid}&token=${token}`;
   await shop.mailer.send({
@@ -27,48 +27,47 @@ export async function mailResetLink(shop: Shop, user: User): Promise<void> {
   });
 }
 
-/** The user of a `uidb64`, or null. */
-function userIdOf(uid: string): number | null {
+/** The user id in a `uidb64`; null when it is invalid. */
+function decodeUserId(uid: string): number | null {
   const text = Buffer.from(uid, 'base64url').toString('utf8');
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Sets the password and ends every session of the user. Null when the link is not good. */
-export async function useResetLink(
+/** Sets the password and ends all sessions of the user. Null when the link is invalid or expired. */
+export async function redeemResetLink(
   shop: Shop,
   uid: string,
   token: string,
   password: string,
 ): Promise<User | null> {
-  const userId = userIdOf(uid);
+  const userId = decodeUserId(uid);
   if (userId === null) return null;
   const at = shop.clock();
   const passwordHash = await hashPassword(password);
   return transact(shop.db, async (tx) => {
-    const spent = await tx
+    const usedRows = await tx
       .update(passwordResets)
       .set({ usedAt: at })
       .where(
         and(
-          eq(passwordResets.tokenHash, hashOf(token)),
+          eq(passwordResets.tokenHash, hashToken(token)),
           eq(passwordResets.userId, userId),
           isNull(passwordResets.usedAt),
           gt(passwordResets.expiresAt, at),
         ),
       )
       .returning();
-    if (spent.length === 0) return null;
+    if (usedRows.length === 0) return null;
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
-    // Other links that were mailed for the same account are of no use any more.
+    // The user's other reset links become invalid.
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-    await shop.tokens.revokeAll(tx, userId);
+    await shop.tokens.revokeRefreshTokens(tx, userId);
     return user ?? null;
   });
 }
 
-/** Rows of links past their time serve nothing any more, used or not. */
-export async function forgetResetLinks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredResetLinks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()));
 }

@@ -1,28 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { hashPassword, passwordFaults, passwordMatches } from '../accounts/passwords.ts';
-import { mailResetLink, useResetLink } from './passwordReset.ts';
-import { findByEmail } from '../accounts/user.ts';
+import { hashPassword, passwordProblems, passwordMatches } from '../accounts/passwords.ts';
+import { mailResetLink, redeemResetLink } from './passwordReset.ts';
+import { findUserByEmail } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { requireUser } from './auth.ts';
 import { ApiError } from '../http/errors.ts';
-import { filled, parse } from '../http/parse.ts';
+import { requiredText, parse } from '../http/parse.ts';
 import type { Shop } from '../shop.ts';
 
-const secret = z.string().min(1).max(1000);
-const resetBody = z.object({ email: filled(254).pipe(z.email()) });
-const confirmBody = z.object({ uidb64: filled(100), token: filled(200), new_password: secret });
-const changeBody = z.object({ old_password: secret, new_password: secret });
+const passwordField = z.string().min(1).max(1000);
+const resetBody = z.object({ email: requiredText(254).pipe(z.email()) });
+const confirmBody = z.object({
+  uidb64: requiredText(100),
+  token: requiredText(200),
+  new_password: passwordField,
+});
+const changeBody = z.object({ old_password: passwordField, new_password: passwordField });
 
-/** The sentence a shopper sees stands in `detail`; the field's own message beside it. */
-const refusal = (field: string, messages: string[]) =>
+/** A 400 with the messages both in `detail`, which the shopper sees, and under the field's name. */
+const fieldError = (field: string, messages: string[]) =>
   new ApiError(400, { detail: messages.join(' '), [field]: messages });
 
-function checkNew(password: string): void {
-  const faults = passwordFaults(password);
-  if (faults.length > 0) throw refusal('new_password', faults);
+function assertValidPassword(password: string): void {
+  const problems = passwordProblems(password);
+  if (problems.length > 0) throw fieldError('new_password', problems);
 }
 
 /** Reset by a mailed link, its confirmation, and change. */
@@ -31,11 +35,11 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/', async (request) => {
     const { email } = parse(resetBody, request.body);
-    throttle.countAddress(request.ip);
-    throttle.spend(`reset ${email.toLowerCase()}`, config.auth.accountLimit);
-    const user = await findByEmail(db, email);
+    throttle.countAddressAttempt(request.ip);
+    throttle.countAttempt(`reset ${email.toLowerCase()}`, config.auth.accountLimit);
+    const user = await findUserByEmail(db, email);
     if (user) {
-      // Not awaited: the time of the answer must not tell whether the account exists.
+      // Not awaited: the response time must not reveal whether the account exists.
       shop.background.run('a reset mail', () => mailResetLink(shop, user));
     }
     return { detail: 'Check your email for reset link.' };
@@ -43,28 +47,28 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/confirm/', async (request) => {
     const body = parse(confirmBody, request.body);
-    throttle.countAddress(request.ip);
-    checkNew(body.new_password);
-    const user = await useResetLink(shop, body.uidb64, body.token, body.new_password);
+    throttle.countAddressAttempt(request.ip);
+    assertValidPassword(body.new_password);
+    const user = await redeemResetLink(shop, body.uidb64, body.token, body.new_password);
     if (user === null) throw new ApiError(400, { detail: 'The reset link is invalid or has expired.' });
     throttle.rememberAddress(user.email, request.ip);
     return { detail: 'Password has been reset successfully.' };
   });
 
-  /** Ends the other sessions of the account; the one that asked goes on. */
+  /** Ends all other sessions of the account. */
   app.post('/api/users/password/change/', async (request) => {
     const { user, family } = await requireUser(shop, request);
     const body = parse(changeBody, request.body);
-    const succeeded = throttle.countGuess('change', user.email, request.ip);
+    const markSucceeded = throttle.countPasswordAttempt('change', user.email, request.ip);
     if (!(await passwordMatches(user.passwordHash, body.old_password))) {
-      throw refusal('old_password', ['Your old password was entered incorrectly. Please enter it again.']);
+      throw fieldError('old_password', ['Your old password was entered incorrectly. Please enter it again.']);
     }
-    succeeded();
-    checkNew(body.new_password);
+    markSucceeded();
+    assertValidPassword(body.new_password);
     const passwordHash = await hashPassword(body.new_password);
     await transact(db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      await shop.tokens.revokeAll(tx, user.id, family);
+      await shop.tokens.revokeRefreshTokens(tx, user.id, family);
     });
     return { detail: 'Password changed successfully.' };
   });

@@ -2,24 +2,24 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { takenFields } from '../accounts/duplicateFields.ts';
+import { duplicateFields } from '../accounts/duplicateFields.ts';
 import { profileWire } from '../accounts/user.ts';
 import { users } from '../db/schema/index.ts';
 import { UNIQUE_VIOLATION, sqlState } from '../db/transact.ts';
 import { requireUser } from './auth.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { filled, parse, text } from '../http/parse.ts';
-import { MAX_PICTURE_BYTES, dropProfilePicture, storeProfilePicture } from '../media/profilePicture.ts';
+import { requiredText, parse, textField } from '../http/parse.ts';
+import { MAX_PICTURE_BYTES, deleteProfilePicture, storeProfilePicture } from '../media/profilePicture.ts';
 import type { Shop } from '../shop.ts';
 
-const MAX_PREFERENCES = 10_000;
+const MAX_PREFERENCES_LENGTH = 10_000;
 
-/** A day that exists, not before 1900 and not to come. */
-const birthday = (now: Date) =>
+/** An existing calendar day from 1900 until today. */
+const birthDateField = (now: Date) =>
   z
     .string()
-    .refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day), {
+    .refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDate(day), {
       error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
       abort: true,
     })
@@ -27,13 +27,13 @@ const birthday = (now: Date) =>
       error: 'Enter a date of birth that can be true.',
     });
 
-const isDay = (day: string) => {
+const isCalendarDate = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** A key-value map, as JSON text (section 3: "sent as JSON text on update") or as an object in a JSON body. */
-const preferences = z.preprocess(
+/** A key-value map: JSON text in a form field (docs/product.md#data), or an object in a JSON body. */
+const preferencesField = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
     try {
@@ -44,29 +44,29 @@ const preferences = z.preprocess(
   },
   z
     .record(z.string(), z.json(), { error: 'Value must be valid JSON: an object of keys and values.' })
-    .refine((map) => JSON.stringify(map).length <= MAX_PREFERENCES, { error: 'Too many preferences.' })
+    .refine((map) => JSON.stringify(map).length <= MAX_PREFERENCES_LENGTH, { error: 'Too many preferences.' })
     .refine((map) => !JSON.stringify(map).includes('\\u0000'), { error: 'Null characters are not allowed.' })
-    // JSON writes half a surrogate pair as an escape, which PostgreSQL refuses to store.
+    // JSON.stringify escapes a lone surrogate, and PostgreSQL rejects that escape.
     .refine((map) => !/\\u[dD][89a-fA-F]/.test(JSON.stringify(map)), { error: 'Not a valid string.' }),
 );
 
-const changes = (now: Date) =>
+const profileChanges = (now: Date) =>
   z.object({
-    email: filled(254).pipe(z.email()).optional(),
-    username: filled(150).optional(),
-    first_name: text(150).optional(),
-    last_name: text(150).optional(),
-    phone_number: text(32).optional(),
-    address: text(1000).optional(),
-    date_of_birth: birthday(now).optional(),
-    preferences: preferences.optional(),
+    email: requiredText(254).pipe(z.email()).optional(),
+    username: requiredText(150).optional(),
+    first_name: textField(150).optional(),
+    last_name: textField(150).optional(),
+    phone_number: textField(32).optional(),
+    address: textField(1000).optional(),
+    date_of_birth: birthDateField(now).optional(),
+    preferences: preferencesField.optional(),
   });
 
 const TOO_LARGE = 'The picture must not be larger than 5 MB.';
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
-/** PATCH of the profile: a multipart form with the changed fields only, and perhaps a picture. */
+/** PATCH of the profile: a multipart form with the changed fields and optionally a picture. */
 export function profileRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, config } = shop;
   app.register(async (scope) => {
@@ -77,12 +77,12 @@ export function profileRoutes(app: FastifyInstance, shop: Shop): void {
     scope.patch('/api/users/profile/update/', async (request) => {
       const { user } = await requireUser(shop, request);
       const form = await readForm(request, 'profile_picture');
-      if (form.fileTooLarge) throw invalid({ profile_picture: [TOO_LARGE] });
-      const body = parse(changes(shop.clock()), form.fields);
-      const taken = await takenFields(db, body, user.id);
-      if (Object.keys(taken).length > 0) throw invalid(taken);
+      if (form.fileTooLarge) throw invalidFields({ profile_picture: [TOO_LARGE] });
+      const body = parse(profileChanges(shop.clock()), form.fields);
+      const duplicates = await duplicateFields(db, body, user.id);
+      if (Object.keys(duplicates).length > 0) throw invalidFields(duplicates);
       const picture = form.file === null ? null : await storeProfilePicture(config.dataDir, form.file);
-      if (form.file !== null && picture === null) throw invalid({ profile_picture: [NO_PICTURE] });
+      if (form.file !== null && picture === null) throw invalidFields({ profile_picture: [NO_PICTURE] });
       const change = db
         .update(users)
         .set({
@@ -99,12 +99,14 @@ export function profileRoutes(app: FastifyInstance, shop: Shop): void {
         .where(eq(users.id, user.id))
         .returning();
       const [changed] = await change.catch(async (error: unknown) => {
-        if (picture !== null) await dropProfilePicture(config.dataDir, picture);
-        // Somebody else took the name or address between the look and the write.
-        throw sqlState(error) === UNIQUE_VIOLATION ? invalid(await takenFields(db, body, user.id)) : error;
+        if (picture !== null) await deleteProfilePicture(config.dataDir, picture);
+        // Another user took the username or email between the check and the update.
+        throw sqlState(error) === UNIQUE_VIOLATION
+          ? invalidFields(await duplicateFields(db, body, user.id))
+          : error;
       });
       if (picture !== null && user.profilePicture !== null) {
-        await dropProfilePicture(config.dataDir, user.profilePicture);
+        await deleteProfilePicture(config.dataDir, user.profilePicture);
       }
       return profileWire(changed ?? user);
     });

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { products, subcategories, wishlistItems } from '../db/schema/index.ts';
 import { requireUser } from './auth.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { idField, parse, pathId } from '../http/parse.ts';
-import { productById, productColumns } from '../products/read.ts';
+import { invalidFields, notFound } from '../http/errors.ts';
+import { idField, parse, parsePathId } from '../http/parse.ts';
+import { findProduct, productColumns } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
 const addBody = z.object({ product_id: idField });
 
-/** The wishlist, newest first. It is changed by product id, in adding as in removing. */
+/** The wishlist, newest first. Items are added and removed by product id. */
 export function wishlistRoutes(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
@@ -40,12 +40,12 @@ export function wishlistRoutes(app: FastifyInstance, shop: Shop): void {
     return { items: await itemsOf(user.id) };
   });
 
-  /** Adding what is there already answers the stored item. */
+  /** Adding a product that is already in the wishlist returns the stored item. */
   app.post('/api/wishlist/add/', async (request, reply) => {
     const { user } = await requireUser(shop, request);
     const { product_id: productId } = parse(addBody, request.body);
-    if ((await productById(db, productId)) === null) {
-      throw invalid({ product_id: [`Invalid pk "${productId}" - object does not exist.`] });
+    if ((await findProduct(db, productId)) === null) {
+      throw invalidFields({ product_id: [`Invalid pk "${productId}" - object does not exist.`] });
     }
     const added = await db
       .insert(wishlistItems)
@@ -58,7 +58,7 @@ export function wishlistRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.delete<{ Params: { id: string } }>('/api/wishlist/remove/:id/', async (request, reply) => {
     const { user } = await requireUser(shop, request);
-    const productId = pathId(request.params.id);
+    const productId = parsePathId(request.params.id);
     const removed =
       productId === null
         ? []

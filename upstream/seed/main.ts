@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
-import { growCatalogue } from './seedMore.ts';
+import { addProductVariants } from './addProductVariants.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 const USAGE = `Fills the database that the environment names (DATA_DIR or DATABASE_URL) with the demo world.
@@ -14,47 +14,52 @@ The shop must not be running on the same data folder.`;
 
 const MAX_PRODUCTS = 2_000_000;
 
-/** One line that is written over on a terminal; elsewhere a line for every tenth part. */
-function progressBar(target: number): (have: number) => void {
-  const started = Date.now();
-  let shown = 0;
-  return (have) => {
-    const seconds = Math.round((Date.now() - started) / 1000);
-    const line = `${have} of ${target} products, ${seconds} s`;
-    if (process.stdout.isTTY) process.stdout.write(`\r${line}${have >= target ? '\n' : ''}`);
-    else if (have >= target || have - shown >= target / 10) {
-      shown = have;
+/** Reports progress: on a terminal in one line that is overwritten, otherwise one line per 10 percent. */
+function progressBar(target: number): (productCount: number) => void {
+  const startedAtMs = Date.now();
+  let lastShown = 0;
+  return (productCount) => {
+    const seconds = Math.round((Date.now() - startedAtMs) / 1000);
+    const line = `${productCount} of ${target} products, ${seconds} s`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}${productCount >= target ? '\n' : ''}`);
+    else if (productCount >= target || productCount - lastShown >= target / 10) {
+      lastShown = productCount;
       console.log(line);
     }
   };
 }
 
-/** @throws ConfigError for arguments that cannot be meant */
-function wantedProducts(): number | null {
+/** The value of `--products`; null without it. @throws ConfigError for an invalid value */
+function readTargetCount(): number | null {
   const { values } = parseArgs({ options: { products: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) {
     console.log(USAGE);
     process.exit(0);
   }
   if (values.products === undefined) return null;
-  const wanted = Number(values.products);
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_PRODUCTS) {
+  const target = Number(values.products);
+  if (!Number.isInteger(target) || target < 1 || target > MAX_PRODUCTS) {
     throw new ConfigError([`--products must be a whole number from 1 to ${MAX_PRODUCTS}.`]);
   }
-  return wanted;
+  return target;
 }
 
 async function run(): Promise<void> {
-  const wanted = wantedProducts();
+  const targetCount = readTargetCount();
   const config = readConfig(process.env);
   const database = await openDatabase(config.database);
   try {
-    await database.alone(async () => {
+    await database.withSetupLock(async () => {
       await seedWhenEmpty(database.db, new Date(), config);
-      if (wanted === null) return;
+      if (targetCount === null) return;
       const { catalogue } = await import('../catalogue/index.ts');
-      const have = await growCatalogue(database.db, catalogue, wanted, progressBar(wanted));
-      if (have > wanted) console.log(`There are ${have} products already.`);
+      const productCount = await addProductVariants(
+        database.db,
+        catalogue,
+        targetCount,
+        progressBar(targetCount),
+      );
+      if (productCount > targetCount) console.log(`There are ${productCount} products already.`);
     });
   } finally {
     await database.close();
@@ -65,8 +70,10 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof FolderInUseError;
-  const parsing = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(known ? error.message : parsing ? `${(error as Error).message}\n\n${USAGE}` : error);
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError;
+  const isUsageError = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(
+    isExpected ? error.message : isUsageError ? `${(error as Error).message}\n\n${USAGE}` : error,
+  );
   process.exitCode = 1;
 }

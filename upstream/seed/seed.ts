@@ -16,14 +16,14 @@ import {
   subcategories,
 } from '../db/schema/index.ts';
 import type { ProductList } from '../db/schema/index.ts';
-import { withSingular, wordsOf } from '../products/words.ts';
-import { tidy } from '../db/analyzeTables.ts';
+import { addSingularForms, splitWords } from '../products/searchWords.ts';
+import { analyzeTables } from '../db/analyzeTables.ts';
 import { transact } from '../db/transact.ts';
 
-/** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
-const BATCH = 500;
+/** Rows per insert, far below PostgreSQL's limit of 65,535 parameters. */
+const BATCH_SIZE = 500;
 
-/** The attribute `type`, in whichever group it stands; '' when there is none. */
+/** The attribute `type` of any group; '' without one. */
 function productType(attributes: CatalogueProduct['extraAttributes']): string {
   for (const group of Object.values(attributes)) {
     const type = group.type;
@@ -32,33 +32,37 @@ function productType(attributes: CatalogueProduct['extraAttributes']): string {
   return '';
 }
 
-/** Writes products, `BATCH` at a time. `names` are the subcategories' names, which are searched too. */
+/** Inserts products in batches. `subcategoryNames` become part of the search document. */
 export async function insertProducts(
   db: Database,
-  list: CatalogueProduct[],
-  names: Map<number, string>,
+  newProducts: CatalogueProduct[],
+  subcategoryNames: Map<number, string>,
 ): Promise<void> {
-  for (let from = 0; from < list.length; from += BATCH) {
-    const rows = list.slice(from, from + BATCH).map((product) => ({
+  for (let from = 0; from < newProducts.length; from += BATCH_SIZE) {
+    const rows = newProducts.slice(from, from + BATCH_SIZE).map((product) => ({
       ...product,
       createdAt: new Date(product.createdAt),
       productType: productType(product.extraAttributes),
       searchDocument: sql`setweight(to_tsvector('english', ${`${product.name} ${product.brand}`}), 'A')
-        || setweight(to_tsvector('english', ${names.get(product.subcategoryId) ?? ''}), 'B')
+        || setweight(to_tsvector('english', ${subcategoryNames.get(product.subcategoryId) ?? ''}), 'B')
         || setweight(to_tsvector('english', ${product.description}), 'C')`,
     }));
     await db.insert(products).values(rows);
-    const said = list
-      .slice(from, from + BATCH)
-      .map(({ name, brand, subcategoryId }) => `${name} ${brand} ${names.get(subcategoryId) ?? ''}`);
-    const words = [...new Set(wordsOf(said.join(' ')).flatMap(withSingular))].map((word) => ({ word }));
+    const texts = newProducts
+      .slice(from, from + BATCH_SIZE)
+      .map(
+        ({ name, brand, subcategoryId }) => `${name} ${brand} ${subcategoryNames.get(subcategoryId) ?? ''}`,
+      );
+    const words = [...new Set(splitWords(texts.join(' ')).flatMap(addSingularForms))].map((word) => ({
+      word,
+    }));
     await db.insert(searchWords).values(words).onConflictDoNothing();
   }
 }
 
 const withIds = <T>(rows: T[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
-const SECTIONS = [
+const HOME_SECTIONS = [
   'featured_categories',
   'banners',
   'sub_categories',
@@ -76,7 +80,7 @@ async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
     ...list('deal-of-the-day', home.dealOfTheDayProductIds),
     ...list('exclusive', home.exclusiveProductIds),
   ];
-  await db.insert(homeVersions).values(SECTIONS.map((section) => ({ section, version: 1 })));
+  await db.insert(homeVersions).values(HOME_SECTIONS.map((section) => ({ section, version: 1 })));
   if (home.banners.length > 0) await db.insert(banners).values(withIds(home.banners));
   if (home.subcategoryIds.length > 0) {
     const rows = home.subcategoryIds.map((subcategoryId, index) => ({ position: index + 1, subcategoryId }));
@@ -88,25 +92,29 @@ async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
   if (home.collections.length > 0) await db.insert(collections).values(withIds(home.collections));
 }
 
-/** What of the demo world may be left out. */
 interface SeedOptions {
-  /** Whether the account that everyone knows the password of comes with it. */
+  /** Whether to create the demo account, whose password is public. */
   demoAccount: boolean;
 }
 
-/** Writes the whole demo world into an empty database, all or nothing. */
-async function seed(db: Database, world: Catalogue, now: Date, { demoAccount }: SeedOptions): Promise<void> {
+/** Inserts all demo data into an empty database, in one transaction. */
+async function seedDatabase(
+  db: Database,
+  catalogue: Catalogue,
+  now: Date,
+  { demoAccount }: SeedOptions,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.insert(categories).values(world.categories);
-    await tx.insert(subcategories).values(world.subcategories);
-    const names = new Map(world.subcategories.map(({ id, name }) => [id, name]));
-    await insertProducts(tx, world.products, names);
-    await insertHome(tx, world.home);
-    if (demoAccount) await seedDemoShopper(tx, world, now);
+    await tx.insert(categories).values(catalogue.categories);
+    await tx.insert(subcategories).values(catalogue.subcategories);
+    const subcategoryNames = new Map(catalogue.subcategories.map(({ id, name }) => [id, name]));
+    await insertProducts(tx, catalogue.products, subcategoryNames);
+    await insertHome(tx, catalogue.home);
+    if (demoAccount) await seedDemoShopper(tx, catalogue, now);
   });
 }
 
-/** Fills a database that has no category yet; the catalogue is loaded only then. */
+/** Seeds a database without categories. Only then is the catalogue's code loaded. */
 export async function seedWhenEmpty(
   db: Database,
   now: Date,
@@ -115,6 +123,6 @@ export async function seedWhenEmpty(
   const [row] = await db.select({ categories: count() }).from(categories);
   if (row && row.categories > 0) return;
   const { catalogue } = await import('../catalogue/index.ts');
-  await seed(db, catalogue, now, options);
-  await tidy(db);
+  await seedDatabase(db, catalogue, now, options);
+  await analyzeTables(db);
 }

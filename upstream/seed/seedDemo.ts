@@ -10,22 +10,22 @@ export const DEMO_PASSWORD = 'maidan-demo-1';
 
 const ADDRESS = '14, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-type Step = [hoursAfter: number, status: OrderStatus, paymentStatus: PaymentStatus, cause: string];
+type StatusStep = [hoursAfter: number, status: OrderStatus, paymentStatus: PaymentStatus, cause: string];
 
-const PLACED: Step = [0, 'pending', 'pending', 'placed'];
-const PAID: Step = [0.1, 'confirmed', 'paid', 'payment verified'];
-const PROCESSING: Step = [20, 'processing', 'paid', 'picked and packed'];
-const SHIPPED: Step = [44, 'shipped', 'paid', 'handed to the courier'];
-const DELIVERED: Step = [92, 'delivered', 'paid', 'delivered'];
+const PLACED: StatusStep = [0, 'pending', 'pending', 'placed'];
+const PAID: StatusStep = [0.1, 'confirmed', 'paid', 'payment verified'];
+const PROCESSING: StatusStep = [20, 'processing', 'paid', 'picked and packed'];
+const SHIPPED: StatusStep = [44, 'shipped', 'paid', 'handed to the courier'];
+const DELIVERED: StatusStep = [92, 'delivered', 'paid', 'delivered'];
 
 /**
- * One order in each status. The pending one was paid late, after its stock was gone: any other unpaid order would be
- * cancelled a quarter of an hour after the seed.
+ * One order in each status. The pending one was paid after its stock was gone: any other pending order would be cancelled
+ * 15 minutes after the seed.
  */
-const HISTORY: { daysAgo: number; lines: number; steps: Step[] }[] = [
+const ORDER_HISTORY: { daysAgo: number; lines: number; steps: StatusStep[] }[] = [
   { daysAgo: 41, lines: 2, steps: [PLACED, PAID, PROCESSING, SHIPPED, DELIVERED] },
   { daysAgo: 23, lines: 1, steps: [PLACED, [0.5, 'cancelled', 'cancelled', 'unpaid for too long']] },
   { daysAgo: 4, lines: 3, steps: [PLACED, PAID, PROCESSING, SHIPPED] },
@@ -38,30 +38,30 @@ const HISTORY: { daysAgo: number; lines: number; steps: Step[] }[] = [
   },
 ];
 
-const WISHES = 4;
+const WISHLIST_SIZE = 4;
 
-/** Every so many products, so that the choice runs through all sports. */
-const every = (list: CatalogueProduct[], step: number, from: number) =>
+/** Every nth product, so that the selection covers all sports. */
+const everyNth = (list: CatalogueProduct[], step: number, from: number) =>
   list.filter((_, index) => index % step === from);
 
 async function insertOrder(
   db: Database,
   userId: number,
-  number: number,
-  past: (typeof HISTORY)[number],
-  bought: CatalogueProduct[],
+  orderIndex: number,
+  pastOrder: (typeof ORDER_HISTORY)[number],
+  products: CatalogueProduct[],
   now: Date,
 ): Promise<void> {
-  const placedAt = now.getTime() - past.daysAgo * DAY;
-  const log = past.steps.map(([hours, status, paymentStatus, cause]) => ({
-    at: new Date(placedAt + hours * HOUR),
+  const placedAtMs = now.getTime() - pastOrder.daysAgo * DAY_MS;
+  const events = pastOrder.steps.map(([hours, status, paymentStatus, cause]) => ({
+    at: new Date(placedAtMs + hours * HOUR_MS),
     status,
     paymentStatus,
     cause,
   }));
-  const last = log.at(-1);
-  if (!last) return;
-  const lines = bought.map(({ id, name, brand, images, price, discountedPrice }, index) => ({
+  const lastEvent = events.at(-1);
+  if (!lastEvent) return;
+  const lines = products.map(({ id, name, brand, images, price, discountedPrice }, index) => ({
     productId: id,
     quantity: index === 0 ? 1 : 2,
     name,
@@ -74,10 +74,10 @@ async function insertOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      orderNumber: `MD-DEMO-${String(number).padStart(4, '0')}`,
+      orderNumber: `MD-DEMO-${String(orderIndex).padStart(4, '0')}`,
       userId,
-      status: last.status,
-      paymentStatus: last.paymentStatus,
+      status: lastEvent.status,
+      paymentStatus: lastEvent.paymentStatus,
       paymentMethod: 'online',
       totalAmount: lines.reduce((sum, line) => sum + line.quantity * line.currentPrice, 0),
       shippingPersonName: 'Asha Menon',
@@ -85,19 +85,19 @@ async function insertOrder(
       shippingAddress: ADDRESS,
       billingAddress: ADDRESS,
       notes: '',
-      // The catalogue's stock is what is left after these orders, so none of it is theirs.
-      stockHeld: last.paymentStatus === 'paid',
-      createdAt: new Date(placedAt),
-      updatedAt: last.at,
+      // The catalogue's stock already excludes the units of these orders.
+      stockHeld: lastEvent.paymentStatus === 'paid',
+      createdAt: new Date(placedAtMs),
+      updatedAt: lastEvent.at,
     })
     .returning();
   if (!order) return;
   await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
-  await db.insert(orderEvents).values(log.map((event) => ({ ...event, orderId: order.id })));
+  await db.insert(orderEvents).values(events.map((event) => ({ ...event, orderId: order.id })));
 }
 
-/** The shopper whose account the README names: with an address, a wishlist, and an order in every status. */
-export async function seedDemoShopper(db: Database, world: Catalogue, now: Date): Promise<void> {
+/** Creates the demo account of the README, with an address, a wishlist, and an order in each status. */
+export async function seedDemoShopper(db: Database, catalogue: Catalogue, now: Date): Promise<void> {
   const [user] = await db
     .insert(users)
     .values({
@@ -110,25 +110,25 @@ export async function seedDemoShopper(db: Database, world: Catalogue, now: Date)
       passwordHash: await hashPassword(DEMO_PASSWORD),
       dateOfBirth: '1994-08-17',
       preferences: { sport: 'Badminton', racket_grip: 'G5', shoe_size: 'UK 6' },
-      createdAt: new Date(now.getTime() - 60 * DAY),
+      createdAt: new Date(now.getTime() - 60 * DAY_MS),
     })
     .returning();
   if (!user) return;
-  const wished = every(world.products, 37, 5).slice(0, WISHES);
-  for (const [index, { id: productId }] of wished.entries()) {
-    const addedAt = new Date(now.getTime() - (index + 1) * DAY);
+  const wishlistProducts = everyNth(catalogue.products, 37, 5).slice(0, WISHLIST_SIZE);
+  for (const [index, { id: productId }] of wishlistProducts.entries()) {
+    const addedAt = new Date(now.getTime() - (index + 1) * DAY_MS);
     await db.insert(wishlistItems).values({ userId: user.id, productId, addedAt });
   }
-  const shelf = every(world.products, 29, 3);
-  let taken = 0;
-  for (const [index, past] of HISTORY.entries()) {
-    const bought = shelf.slice(taken, taken + past.lines);
-    taken += past.lines;
-    await insertOrder(db, user.id, index + 1, past, bought, now);
+  const candidates = everyNth(catalogue.products, 29, 3);
+  let usedCount = 0;
+  for (const [index, pastOrder] of ORDER_HISTORY.entries()) {
+    const products = candidates.slice(usedCount, usedCount + pastOrder.lines);
+    usedCount += pastOrder.lines;
+    await insertOrder(db, user.id, index + 1, pastOrder, products, now);
   }
 }
 
-/** Whether anyone can sign in as the demo shopper. */
+/** Whether the demo account exists with its public password. */
 export async function hasPublicPassword(db: Database): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.email, DEMO_EMAIL));
   return user !== undefined && passwordMatches(user.passwordHash, DEMO_PASSWORD);

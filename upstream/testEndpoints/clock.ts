@@ -1,15 +1,15 @@
-/** A clock that tests can move; it never stands still. */
+/** A running clock that tests can move forward. */
 export class MovableClock {
-  private shift = 0;
-  private readonly base: () => Date;
+  private offsetMs = 0;
+  private readonly baseClock: () => Date;
 
   constructor(base: () => Date) {
-    this.base = base;
+    this.baseClock = base;
   }
 
-  now = (): Date => new Date(this.base().getTime() + this.shift);
+  now = (): Date => new Date(this.baseClock().getTime() + this.offsetMs);
 
   advance(ms: number): void {
-    this.shift += ms;
+    this.offsetMs += ms;
   }
 }

@@ -8,43 +8,44 @@ const MAX_CALLS = 10_000;
 
 const faultBody = z.object({
   method: z.string().max(10).optional(),
-  /** Calls whose path begins so. */
+  /** Prefix of the request's path. */
   path: z.string().min(1).max(500),
-  /** `after`: the call is carried out, and only then goes wrong. */
+  /** `before` the request is handled, or `after` it was handled. */
   when: z.enum(['before', 'after']).default('before'),
   delay_ms: z.int().min(0).max(600_000).default(0),
   status: z.int().min(200).max(599).optional(),
-  /** The answer's text, as it is. */
+  /** The raw response body. */
   body: z.string().max(1_000_000).optional(),
   headers: z.record(z.string(), z.string()).default({}),
-  /** Cuts the connection without an answer. */
+  /** Closes the connection without a response. */
   drop: z.boolean().default(false),
-  /** How many calls it strikes; without it, until the faults are cleared. */
+  /** How many requests are affected; without it, all until the faults are cleared. */
   times: z.int().min(1).optional(),
 });
-type Fault = z.infer<typeof faultBody> & { left: number };
+type Fault = z.infer<typeof faultBody> & { remaining: number };
 
 /**
- * Faults on demand, and the log of calls. Faults: `POST /__test/faults` adds one, `DELETE` clears all.
- * Calls: `GET /__test/calls` lists `{method, url, status}` in order of answering, `DELETE` clears.
+ * Fault injection and the request log. `POST /__test/faults` adds a fault, `DELETE` removes all.
+ * `GET /__test/calls` lists `{method, url, status}` in the order of the responses, `DELETE` clears the list.
  */
 export function faultEndpoints(app: FastifyInstance): void {
   let faults: Fault[] = [];
   let calls: { method: string; url: string; status: number }[] = [];
 
-  const strike = (method: string, url: string, when: Fault['when']): Fault | null => {
+  const takeFault = (method: string, url: string, when: Fault['when']): Fault | null => {
     if (url.startsWith(TEST_PREFIX)) return null;
     const fault = faults.find(
-      (each) => each.when === when && url.startsWith(each.path) && (each.method ?? method) === method,
+      (candidate) =>
+        candidate.when === when && url.startsWith(candidate.path) && (candidate.method ?? method) === method,
     );
     if (!fault) return null;
-    fault.left -= 1;
-    if (fault.left <= 0) faults = faults.filter((each) => each !== fault);
+    fault.remaining -= 1;
+    if (fault.remaining <= 0) faults = faults.filter((candidate) => candidate !== fault);
     return fault;
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const fault = strike(request.method, request.url, 'before');
+    const fault = takeFault(request.method, request.url, 'before');
     if (!fault) return;
     if (fault.delay_ms > 0) await wait(fault.delay_ms);
     if (fault.drop) {
@@ -57,7 +58,7 @@ export function faultEndpoints(app: FastifyInstance): void {
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = strike(request.method, request.url, 'after');
+    const fault = takeFault(request.method, request.url, 'after');
     if (!fault) return payload;
     if (fault.delay_ms > 0) await wait(fault.delay_ms);
     if (fault.drop) request.raw.socket.destroy();
@@ -75,7 +76,7 @@ export function faultEndpoints(app: FastifyInstance): void {
 
   app.post(`${TEST_PREFIX}/faults`, async (request, reply) => {
     const fault = parse(faultBody, request.body);
-    faults.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+    faults.push({ ...fault, remaining: fault.times ?? Number.POSITIVE_INFINITY });
     return reply.code(204).send();
   });
   app.delete(`${TEST_PREFIX}/faults`, async (_request, reply) => {

@@ -14,11 +14,11 @@ import { SandboxProvider } from '../payment/sandbox/provider.ts';
 import type { Shop } from '../shop.ts';
 import { TEST_PREFIX } from './prefix.ts';
 
-/** The books, for audits: everything that was ordered, paid and moved, amounts in paise, each list in order of writing. */
+/** Data for audits: all orders, payments and stock movements. Amounts are in paise; each list is in the order of insertion. */
 export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): void {
   /**
-   * `orders` with their `items`, `payments`, `stock_movements`, `status_changes`, `provider_events`, and the `products`
-   * of all these with the stock they have now.
+   * `orders` with their `items`, `payments`, `stock_movements`, `status_changes`, `provider_events`, and the current stock of all
+   * `products` in these lists.
    */
   app.get(`${TEST_PREFIX}/ledger`, async () => {
     const [orderRows, itemRows] = [
@@ -28,11 +28,11 @@ export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): v
     const itemsOf = new Map(orderRows.map((order) => [order.id, [] as typeof itemRows]));
     for (const item of itemRows) itemsOf.get(item.orderId)?.push(item);
     const movements = await db.select().from(stockMovements).orderBy(asc(stockMovements.id));
-    const moved = [...new Set([...movements, ...itemRows].map(({ productId }) => productId))];
+    const productIds = [...new Set([...movements, ...itemRows].map(({ productId }) => productId))];
     const stocks = await db
       .select({ id: products.id, stock: products.stock })
       .from(products)
-      .where(inArray(products.id, moved))
+      .where(inArray(products.id, productIds))
       .orderBy(asc(products.id));
     return {
       orders: orderRows.map((order) => ({
@@ -84,12 +84,12 @@ export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): v
     };
   });
 
-  /** What the sandbox charged: the shop's books have to agree with it. */
+  /** The payments that the sandbox captured, to compare with the shop's payments. */
   app.get(`${TEST_PREFIX}/provider/captured`, async () => {
     if (!(provider instanceof SandboxProvider))
       throw notFound('Only the sandbox has books that can be read here.');
     return {
-      captured: (await provider.captures()).map((capture) => ({
+      captured: (await provider.findCaptures()).map((capture) => ({
         razorpay_payment_id: capture.paymentId,
         razorpay_order_id: capture.orderId,
         receipt: capture.receipt,

@@ -1,2 +1,2 @@
-/** Everything under it exists only with UPSTREAM_TEST_ENDPOINTS=1. */
+/** Paths under it exist only with UPSTREAM_TEST_ENDPOINTS=1. */
 export const TEST_PREFIX = '/__test';

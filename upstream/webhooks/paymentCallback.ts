@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
-import { ApiError, unavailable } from '../http/errors.ts';
-import { askAbout } from '../orders/paymentStatus.ts';
-import { type Payment, bookCapture } from '../orders/capture.ts';
+import { ApiError, serviceUnavailable } from '../http/errors.ts';
+import { checkPayment } from '../orders/paymentStatus.ts';
+import { type Payment, applyCapture } from '../orders/capture.ts';
 import type { Shop } from '../shop.ts';
 
 export const CALLBACK_PATH = '/payment/callback';
 export const SIGNATURE_HEADER = 'x-razorpay-signature';
 export const EVENT_ID_HEADER = 'x-razorpay-event-id';
 
-/** The provider counts an answer after 5 s as none (ms). Whatever takes longer goes on; the event comes again. */
-const DEADLINE = 4_000;
+/** The provider gives up after 5 s and sends the event again. Work that takes longer than this continues in the background. */
+const RESPONSE_TIMEOUT_MS = 4_000;
 
-/** Razorpay's webhook, as far as it matters here; the amount in paise. */
-const callback = z.object({
+/** The needed fields of Razorpay's webhook. The amount is in paise. */
+const callbackSchema = z.object({
   event: z.string().max(100),
   payload: z.object({
     payment: z.object({
@@ -30,91 +30,93 @@ const callback = z.object({
     }),
   }),
 });
-type Callback = z.infer<typeof callback>;
+type Callback = z.infer<typeof callbackSchema>;
 
-const CAPTURED = new Set(['payment.captured', 'order.paid']);
-const AUTHORISED = 'payment.authorized';
+const CAPTURED_EVENTS = new Set(['payment.captured', 'order.paid']);
+const AUTHORISED_EVENT = 'payment.authorized';
 
 type Outcome = 'Taken.' | 'Known already.' | 'Ignored.';
 
-/** The provider's number of the event; for one without, the same content is the same event. */
-function eventId(request: FastifyRequest, raw: string): string {
-  const given = request.headers[EVENT_ID_HEADER];
-  if (typeof given === 'string' && given !== '') return given.slice(0, 200);
-  return createHash('sha256').update(raw).digest('hex');
+/** The provider's id of the event; without one, a hash of the body. */
+function eventId(request: FastifyRequest, rawBody: string): string {
+  const headerValue = request.headers[EVENT_ID_HEADER];
+  if (typeof headerValue === 'string' && headerValue !== '') return headerValue.slice(0, 200);
+  return createHash('sha256').update(rawBody).digest('hex');
 }
 
-/** Books an event, once: the note that it came and what it changes are one transaction. */
-async function take(shop: Shop, id: string, { event, payload }: Callback): Promise<Outcome> {
+/** Records an event once: the event's row and its effects are written in one transaction. */
+async function recordEvent(shop: Shop, id: string, { event, payload }: Callback): Promise<Outcome> {
   const { id: paymentId, order_id: providerOrderId, amount, currency } = payload.payment.entity;
   const { outcome, payment } = await transact(shop.db, async (tx) => {
     const at = shop.clock();
-    const [fresh] = await tx
+    const [inserted] = await tx
       .insert(providerEvents)
       .values({ id, event, providerOrderId: providerOrderId ?? null, at })
       .onConflictDoNothing()
       .returning();
     const none = { payment: null as Payment | null };
-    if (!fresh) return { ...none, outcome: 'Known already.' as const };
+    if (!inserted) return { ...none, outcome: 'Known already.' as const };
     const [payment] = await tx
       .select()
       .from(payments)
       .where(eq(payments.providerOrderId, providerOrderId ?? ''));
     if (!payment) return { ...none, outcome: 'Ignored.' as const };
-    if (CAPTURED.has(event)) {
-      await bookCapture(shop, tx, payment, { paymentId, amount, currency }, 'the provider called back');
+    if (CAPTURED_EVENTS.has(event)) {
+      await applyCapture(shop, tx, payment, { paymentId, amount, currency }, 'the provider called back');
     }
     return { payment, outcome: 'Taken.' as const };
   });
-  // Money that is set aside has to be fetched. Not awaited, since the provider wants its answer now.
-  if (payment && event === AUTHORISED) {
-    shop.background.run('asking about an authorised payment', () => askAbout(shop, payment));
+  // Captures the authorised payment. Not awaited, because the provider expects a fast response.
+  if (payment && event === AUTHORISED_EVENT) {
+    shop.background.run('asking about an authorised payment', () => checkPayment(shop, payment));
   }
   return outcome;
 }
 
-function parsed(raw: string): unknown {
+function parseJson(rawBody: string): unknown {
   try {
-    return JSON.parse(raw);
+    return JSON.parse(rawBody);
   } catch {
     return null;
   }
 }
 
-/** @throws ApiError 503 when `work` takes too long; it goes on all the same */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** @throws ApiError 503 when `work` takes too long. The work itself continues. */
+async function withResponseTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable('Please send this event again.')), DEADLINE);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(serviceUnavailable('Please send this event again.')),
+      RESPONSE_TIMEOUT_MS,
+    );
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * The provider tells us of its payments by itself: in any order, late, and more than once. Only its signature over the
- * raw body counts, so the body is kept as text until that is checked. Events we do not need, and orders that are not
- * ours, are taken and let go: a provider repeats what is refused.
+ * The provider's webhook. Events can come late, repeatedly and in any order. The body stays raw text until its signature is
+ * checked. Unknown events and unknown orders are accepted and ignored, since the provider repeats rejected events.
  */
-export function callbackRoute(app: FastifyInstance, shop: Shop): void {
+export function paymentCallbackRoute(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     scope.post(CALLBACK_PATH, async (request) => {
-      const raw = typeof request.body === 'string' ? request.body : '';
+      const rawBody = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers[SIGNATURE_HEADER];
-      if (typeof signature !== 'string' || !shop.provider.callbackMatches(raw, signature)) {
+      if (typeof signature !== 'string' || !shop.provider.isValidCallback(rawBody, signature)) {
         shop.log.warn('a callback without the payment provider’s signature was refused');
         throw new ApiError(403, { detail: 'The signature is not the payment provider’s.' });
       }
-      const read = callback.safeParse(parsed(raw));
-      if (!read.success) return { detail: 'Ignored.' };
-      const work = take(shop, eventId(request, raw), read.data);
+      const parsed = callbackSchema.safeParse(parseJson(rawBody));
+      if (!parsed.success) return { detail: 'Ignored.' };
+      const work = recordEvent(shop, eventId(request, rawBody), parsed.data);
       work.catch((error: unknown) => shop.log.error({ err: error }, 'a callback could not be booked'));
-      return { detail: await inTime(work) };
+      return { detail: await withResponseTimeout(work) };
     });
   });
 }

@@ -6,17 +6,17 @@ import { parse } from '../http/parse.ts';
 import { sourcePath } from '../projectRoot.ts';
 import type { Shop } from '../shop.ts';
 import { CALLBACK_PATH, EVENT_ID_HEADER, SIGNATURE_HEADER } from './paymentCallback.ts';
-import { type Deliver, OUTCOMES, type SandboxProvider } from '../payment/sandbox/provider.ts';
+import { type DeliverCallback, OUTCOMES, type SandboxProvider } from '../payment/sandbox/provider.ts';
 
-const BASE = '/payment/sandbox';
+const SANDBOX_PATH = '/payment/sandbox';
 
 /**
- * Sends the sandbox's callbacks that are due, one run after the other. Through the whole HTTP stack, signature check
- * included, without needing to know our own address.
+ * Returns a function that sends the sandbox's due callbacks; its runs never overlap. `app.inject` passes them through the whole
+ * HTTP stack with its signature check, without a network address.
  */
 export function callbackSender(app: FastifyInstance, provider: SandboxProvider): () => Promise<unknown> {
-  const deliver: Deliver = async ({ id, rawBody, signature }) => {
-    const answer = await app.inject({
+  const deliver: DeliverCallback = async ({ id, rawBody, signature }) => {
+    const response = await app.inject({
       method: 'POST',
       url: CALLBACK_PATH,
       headers: {
@@ -26,44 +26,44 @@ export function callbackSender(app: FastifyInstance, provider: SandboxProvider):
       },
       payload: rawBody,
     });
-    return answer.statusCode === 200;
+    return response.statusCode === 200;
   };
-  let last: Promise<unknown> = Promise.resolve();
+  let lastRun: Promise<unknown> = Promise.resolve();
   return () => {
-    const next = last.then(() => provider.sendCallbacks(deliver));
-    last = next.catch(() => undefined);
-    return next;
+    const nextRun = lastRun.then(() => provider.sendCallbacks(deliver));
+    lastRun = nextRun.catch(() => undefined);
+    return nextRun;
   };
 }
 
 const payBody = z.object({ outcome: z.enum(OUTCOMES) });
 
-/** Other ids name nothing, and some could not even be looked for. */
+/** Ids in another format are unknown. Some of them would make the database query fail. */
 const ORDER_ID = /^\w{1,100}$/;
 
 interface OrderParams {
   Params: { id: string };
 }
 
-/** Everything the window needs, under one path, so that a proxy of that path is enough. */
+/** All routes of the payment window share one path prefix, so that a proxy has to forward only that prefix. */
 export function sandboxRoutes(app: FastifyInstance, shop: Shop, provider: SandboxProvider): void {
   const script = readFileSync(sourcePath('payment', 'sandbox', 'checkout.js'));
 
-  app.get(`${BASE}/checkout.js`, (_request, reply) =>
+  app.get(`${SANDBOX_PATH}/checkout.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );
 
-  app.get<OrderParams>(`${BASE}/orders/:id`, async (request, reply) => {
-    const order = ORDER_ID.test(request.params.id) ? await provider.order(request.params.id) : null;
+  app.get<OrderParams>(`${SANDBOX_PATH}/orders/:id`, async (request, reply) => {
+    const order = ORDER_ID.test(request.params.id) ? await provider.findOrder(request.params.id) : null;
     if (order === null) throw notFound('The sandbox does not know this order.');
     return reply.header('cache-control', 'no-store').send(order);
   });
 
-  app.post<OrderParams>(`${BASE}/orders/:id/pay`, async (request) => {
+  app.post<OrderParams>(`${SANDBOX_PATH}/orders/:id/pay`, async (request) => {
     const { outcome } = parse(payBody, request.body);
     const payment = ORDER_ID.test(request.params.id) ? await provider.pay(request.params.id, outcome) : null;
     if (payment === null) throw notFound('The sandbox does not know this order.');
-    // Not awaited: a browser's answer does not wait for the provider's callback.
+    // Not awaited: the browser's response does not wait for the provider's callback.
     shop.background.run('the sandbox’s callback', shop.sendCallbacks);
     return {
       razorpay_payment_id: payment.paymentId,

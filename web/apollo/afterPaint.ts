@@ -4,8 +4,8 @@ import { from, mergeMap } from 'rxjs';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Resolves once what was just changed has been handed to the screen; at once where no frame will come. */
-const frameShown = (): Promise<void> =>
+/** Resolves after the next frame is painted; resolves at once on a hidden page, which paints no frames. */
+const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (isHidden()) return resolve();
     const done = () => {
@@ -16,20 +16,20 @@ const frameShown = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
-/** True for a change that is shown before it is sent: one that takes its turn in a lane. */
-const isShownFirst = (operation: ApolloLink.Operation): boolean => {
-  const { cartLane, wishlistLane } = operation.getContext();
-  return operation.operationType === OperationTypeNode.MUTATION && Boolean(cartLane ?? wishlistLane);
+/** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
+const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
+  const { cartQueue, wishlistQueue } = operation.getContext();
+  return operation.operationType === OperationTypeNode.MUTATION && Boolean(cartQueue ?? wishlistQueue);
 };
 
 /**
- * Changes of the cart and the wishlist leave after the frame that shows what was tapped: on a slow phone, preparing and sending a
- * request takes as long as drawing the new quantity does, and the shopper waits for the second alone. When the page goes away
- * before that frame they leave at once, and outlive it.
+ * Sends mutations of the cart and the wishlist after the frame that shows their optimistic result: on a slow phone, preparing
+ * a request takes as long as drawing the new quantity. When the page is hidden before that frame, the request is sent at once
+ * with `keepalive`, so that it completes although the page is closed.
  */
-export const afterFrameLink = new ApolloLink((operation, forward) => {
-  if (!isShownFirst(operation)) return forward(operation);
-  return from(frameShown()).pipe(
+export const afterPaintLink = new ApolloLink((operation, forward) => {
+  if (!isQueuedMutation(operation)) return forward(operation);
+  return from(nextPaint()).pipe(
     mergeMap(() => {
       if (isHidden()) operation.setContext({ fetchOptions: { keepalive: true } });
       return forward(operation);

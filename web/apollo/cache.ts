@@ -1,14 +1,14 @@
 import { InMemoryCache, type FieldMergeFunction, type StoreObject } from '@apollo/client';
 import { replaceOnNewVersion } from '../persistence/versionedSection.ts';
 
-/** What could not be read, or was left out, leaves what is there. */
-const keepOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
+/** Keeps the cached value when the response has none: its source failed, or the field was left out. */
+const preserveOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
 
 /**
- * A product's picture has no id, and every component asks for the widths it needs: what others asked for must not go
- * when the cart brings its own. A picture that contradicts the one that is there is another picture, and takes its place.
+ * Merges the widths of a product's image. An image has no id and every component requests other widths, so a response with
+ * one width must not remove the others. A response that contradicts a cached field describes another image and replaces it.
  */
-const mergeParts: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) => {
+const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) => {
   if (!existing || !incoming) return incoming;
   const contradicts = Object.keys(incoming).some((key) => key in existing && existing[key] !== incoming[key]);
   return contradicts ? incoming : mergeObjects<StoreObject>(existing, incoming);
@@ -19,7 +19,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          // Products that are all known already need no request, whatever list they came by.
+          // When all requested products are in the cache already, no request is needed.
           products: {
             read(known: unknown, { args, toReference, canRead }) {
               if (known !== undefined) return known;
@@ -30,20 +30,20 @@ export function createCache(): InMemoryCache {
           },
         },
       },
-      Image: { merge: mergeParts },
-      // A cart may leave the brand out; the product's own page must not lose it.
-      Product: { fields: { brand: { merge: keepOnFailure } } },
-      // How many there are changes; that some part of it was not asked for does not change it.
+      Image: { merge: mergeImageFields },
+      // A response with the cart may leave the brand out; the product page must not lose it.
+      Product: { fields: { brand: { merge: preserveOnFailure } } },
+      // Queries select different fields of the stock: fields that a query did not select stay in the cache.
       Stock: { merge: true },
-      // A cart has one line per product, and an optimistic line has no stored id yet: the product is its identity.
+      // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.
       CartItem: { keyFields: ['product', ['id']] },
-      // Every answer brings the whole cart, so the newer list replaces the older one; nothing is merged.
+      // Every response contains the whole cart, so the newer list replaces the older one.
       Cart: { fields: { items: { merge: false } } },
-      // The same for the wishlist: a product is wished for once, and every answer brings the whole list.
+      // The same for the wishlist: one item per product, and every response contains the whole list.
       WishlistItem: { keyFields: ['product', ['id']] },
       Wishlist: { fields: { items: { merge: false } } },
-      // There is one home page. Its sections have a version each; what belongs to a section lives and goes with it,
-      // while its products are the same objects as everywhere, so that a price is never older here than there.
+      // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
+      // products are normalized like everywhere else, so a price is the same on all pages.
       Home: {
         keyFields: [],
         fields: {
@@ -53,9 +53,9 @@ export function createCache(): InMemoryCache {
           featuredProduct: { merge: replaceOnNewVersion },
           shopTheLook: { merge: replaceOnNewVersion },
           collections: { merge: replaceOnNewVersion },
-          featuredProducts: { merge: keepOnFailure },
-          dealsOfTheDay: { merge: keepOnFailure },
-          exclusiveProducts: { merge: keepOnFailure },
+          featuredProducts: { merge: preserveOnFailure },
+          dealsOfTheDay: { merge: preserveOnFailure },
+          exclusiveProducts: { merge: preserveOnFailure },
         },
       },
       Banner: { keyFields: false },

@@ -1,45 +1,45 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { absentLink } from './notFoundAsNullLink.ts';
-import { afterFrameLink } from './afterPaint.ts';
+import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
+import { afterPaintLink } from './afterPaint.ts';
 import { createCache } from './cache.ts';
-import { Lane } from './mutationQueueLink.ts';
-import { documentLink } from './ssrData.ts';
-import { freshCopyLink } from './ttlCacheLink.ts';
+import { MutationQueue } from './mutationQueue.ts';
+import { ssrDataLink } from './ssrData.ts';
+import { ttlCacheLink } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
 import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
 
-/** Longer than any deadline of the server's, in ms: a lost connection must not hold the cart's lane for ever. */
-const DEADLINE = 30_000;
+/** Longer than every timeout of the server. Without it, a lost connection would block the mutation queue for ever. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-const fetchWithDeadline: typeof fetch = (address, options) => {
-  const signals = [AbortSignal.timeout(DEADLINE), ...(options?.signal ? [options.signal] : [])];
+const fetchWithTimeout: typeof fetch = (address, options) => {
+  const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options?.signal ? [options.signal] : [])];
   return fetch(address, { ...options, signal: AbortSignal.any(signals) });
 };
 
 /**
- * The links in order: operations of the cart and of the wishlist take turns, then the session is minded, then changes let
- * the frame that shows them go first, then the request leaves, unless a fresh copy of its answer is at hand or the document
- * brought it (`answered`: keys of such operations).
+ * Creates the client with its links in this order: mutation queues, session, waiting for the paint, NOT_FOUND as null, cache
+ * with a time to live, data of the server-rendered page, trusted documents, HTTP.
+ * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
-export function createClient(answered: string[] = []): ApolloClient {
-  const lanes = [new Lane('cartLane'), new Lane('wishlistLane')];
+export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
+  const queues = [new MutationQueue('cartQueue'), new MutationQueue('wishlistQueue')];
   const cache = createCache();
   const client = new ApolloClient({
     cache,
     link: ApolloLink.from([
-      ...lanes.map((lane) => lane.link),
+      ...queues.map((queue) => queue.link),
       sessionLink,
-      afterFrameLink,
-      absentLink,
-      freshCopyLink,
-      documentLink(answered, cache),
+      afterPaintLink,
+      notFoundAsNullLink,
+      ttlCacheLink,
+      ssrDataLink(ssrOperationKeys, cache),
       trustedDocumentsLink(),
-      new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithDeadline }),
+      new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
     ]),
   });
   let isRemovalPending = false;
-  // Everything private hangs under the viewer: without that reference the garbage collection removes the rest.
+  // All private data is reached through `viewer`: without that reference, garbage collection removes the rest.
   const removePrivateData = () => {
     if (!isRemovalPending) return;
     isRemovalPending = false;
@@ -47,12 +47,12 @@ export function createClient(answered: string[] = []): ApolloClient {
     cache.gc();
   };
   session.onEnd(() => {
-    for (const lane of lanes) lane.clear();
+    for (const queue of queues) queue.clear();
     isRemovalPending = true;
-    // In a later task, when the page has stopped its private queries: they would send a request for what is missing.
+    // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
     setTimeout(removePrivateData);
   });
-  // At once when another session has begun meanwhile: its shopper must not be shown the data of the one before.
+  // At once when a new session begins: its shopper must not see the data of the previous shopper.
   session.onChange(() => {
     if (session.isSignedIn()) removePrivateData();
   });

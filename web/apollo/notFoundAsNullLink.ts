@@ -2,18 +2,18 @@ import { ApolloLink } from '@apollo/client';
 import { map } from 'rxjs';
 
 /**
- * For a query that asks with `absentIsNull` in its context, what does not exist is an answer, namely null, and no failure:
- * so it can be kept, rendered on the server and taken over. With any other error beside it the answer is a failure still.
+ * For a query with `notFoundAsNull` in its context, NOT_FOUND errors become a result with null, which can be cached and
+ * rendered on the server. A response that has any other error still fails.
  */
-export const absentLink = new ApolloLink((operation, forward) => {
-  if (!operation.getContext()['absentIsNull']) return forward(operation);
+export const notFoundAsNullLink = new ApolloLink((operation, forward) => {
+  if (!operation.getContext()['notFoundAsNull']) return forward(operation);
   return forward(operation).pipe(
     map((result) => {
-      const isAbsent =
+      const isNotFound =
         'errors' in result &&
         result.data &&
         result.errors?.every((error) => error.extensions?.['code'] === 'NOT_FOUND');
-      return isAbsent ? { data: result.data } : result;
+      return isNotFound ? { data: result.data } : result;
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { graphql } from '../__generated__/index.ts';
 
-/** What a product is called and costs: the words of every card, look and block that shows one. */
+/** Name, brand and price of a product, as every product card and the home page's product sections show them. */
 export const ProductSummaryFields = graphql(`
   fragment ProductSummary on Product {
     id

@@ -4,13 +4,13 @@ import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { map } from 'rxjs';
 import { session, SessionEndedError } from '../auth/session.ts';
 
-/** The one place of a query under which everything private hangs. */
+/** The root field of the schema under which all private data is found. */
 const PRIVATE_FIELD = 'viewer';
 
 const UNAUTHENTICATED = 'UNAUTHENTICATED';
 
-/** True for mutations, and for queries that read something of the shopper's own. */
-export function isPrivate(document: DocumentNode): boolean {
+/** True for mutations, and for queries that read private data. */
+export function isPrivateOperation(document: DocumentNode): boolean {
   return document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION &&
@@ -22,10 +22,10 @@ export function isPrivate(document: DocumentNode): boolean {
 }
 
 /**
- * True when the server says that nobody is signed in: as an error, within a mutation's payload, or because a query
- * finds no viewer.
+ * True when the server reports that no shopper is signed in: as an error, as a user error in a mutation's payload, or as
+ * `viewer: null`.
  */
-export function saysSignedOut(result: ApolloLink.Result): boolean {
+export function isSessionExpiredResult(result: ApolloLink.Result): boolean {
   if (!('data' in result)) return false;
   const codes = (result.errors ?? []).map((error) => error.extensions?.code);
   for (const payload of Object.values(result.data ?? {})) {
@@ -35,23 +35,24 @@ export function saysSignedOut(result: ApolloLink.Result): boolean {
   return codes.includes(UNAUTHENTICATED) || result.data?.[PRIVATE_FIELD] === null;
 }
 
-/** Drops private answers of an ended session, and ends the session when the server no longer accepts it. */
+/** Drops private responses of a session that has ended, and ends the session when the server no longer accepts it. */
 export const sessionLink = new ApolloLink((operation, forward) => {
-  if (!isPrivate(operation.query)) return forward(operation);
-  const asked = session.epoch();
-  const askedBy = session.marker();
+  if (!isPrivateOperation(operation.query)) return forward(operation);
+  const epochAtRequest = session.epoch();
+  const markerAtRequest = session.marker();
   return forward(operation).pipe(
     map((result) => {
-      // The storage is read as well: another tab's change of the session reaches this tab's epoch a little later.
-      const isAnothers = askedBy !== null && session.marker() !== askedBy;
-      if (session.epoch() !== asked || isAnothers) throw new SessionEndedError();
-      if (session.isSignedIn() && saysSignedOut(result)) session.end('expired');
+      // Local storage is compared as well: when another tab changes the session, this tab's epoch changes a little later.
+      const isOtherSession = markerAtRequest !== null && session.marker() !== markerAtRequest;
+      if (session.epoch() !== epochAtRequest || isOtherSession) throw new SessionEndedError();
+      if (session.isSignedIn() && isSessionExpiredResult(result)) session.end('expired');
       return result;
     }),
   );
 });
 
-/** True for failures that nobody needs to be told about. */
-export const isSessionEnd = (error: unknown): boolean =>
+/** True for errors caused by the end of a session. They need no message, because the shopper is led to the login page. */
+export const isSessionEndedError = (error: unknown): boolean =>
   error instanceof SessionEndedError ||
-  (CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.code === UNAUTHENTICATED));
+  (CombinedGraphQLErrors.is(error) &&
+    error.errors.some((graphQLError) => graphQLError.extensions?.code === UNAUTHENTICATED));

@@ -2,45 +2,47 @@ import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheOb
 import { canonicalStringify } from '@apollo/client/utilities';
 import { of } from 'rxjs';
 
-/** What the server knew when it made the document: the public data of its first screen. */
-export interface DocumentData {
+/** The public data with which the server rendered the page. */
+export interface SsrData {
   cache: NormalizedCacheObject;
-  /** Keys of the operations whose answers are in `cache`. */
-  answered: string[];
+  /** Keys of the operations whose results are in `cache`. */
+  operationKeys: string[];
 }
 
-/** Id of the element that carries it, as JSON: data, which a strict content security policy lets pass. */
-export const DOCUMENT_DATA_ID = 'document-data';
+/** Id of the script element that contains the data as JSON, which a strict content security policy allows. */
+export const SSR_DATA_ELEMENT_ID = 'document-data';
 
-/** For so long after the page began, in ms, the document's data counts as just fetched. */
-const FRESH_FOR = 10_000;
+/** Until this time after the start of the page, the data counts as just fetched. */
+const SSR_DATA_MAX_AGE_MS = 10_000;
 
-/** The same for the same operation with the same variables, in whatever order. */
+/** The key of an operation with its variables; the order of the variables does not matter. */
 export const operationKey = (name: string | undefined, variables: object): string =>
   `${name} ${canonicalStringify(variables)}`;
 
-/** Reads and removes the data that came within the document; null when none did. */
-export function takeDocumentData(): DocumentData | null {
-  const element = document.getElementById(DOCUMENT_DATA_ID);
+/** Reads and removes the data in the HTML document; null when there is none. */
+export function takeSsrData(): SsrData | null {
+  const element = document.getElementById(SSR_DATA_ELEMENT_ID);
   if (!element) return null;
   element.remove();
-  return JSON.parse(element.textContent) as DocumentData;
+  return JSON.parse(element.textContent) as SsrData;
 }
 
-/** Puts the document's data into the cache of a client that has just begun. */
-export const restoreDocumentData = (client: ApolloClient, data: DocumentData): void =>
+/** Puts the data into the cache of a new client. */
+export const restoreSsrData = (client: ApolloClient, data: SsrData): void =>
   void client.cache.restore(data.cache);
 
 /**
- * The document's data counts as the refresh: the first request for something that came with it is answered from the cache
- * and never leaves. Once each, and only while the first screen is being built.
+ * Answers the first request of each server-rendered operation from the cache, without a network request. Each operation is
+ * answered in this way once, and only while the first page is being built.
  */
-export function documentLink(answered: Iterable<string>, cache: ApolloCache): ApolloLink {
-  const left = new Set(answered);
+export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache): ApolloLink {
+  const unusedKeys = new Set(operationKeys);
   return new ApolloLink((operation, forward) => {
     const { operationName, query, variables } = operation;
-    if (left.size === 0 || !left.delete(operationKey(operationName, variables))) return forward(operation);
-    const data = performance.now() < FRESH_FOR ? cache.readQuery<object>({ query, variables }) : null;
+    if (unusedKeys.size === 0 || !unusedKeys.delete(operationKey(operationName, variables)))
+      return forward(operation);
+    const data =
+      performance.now() < SSR_DATA_MAX_AGE_MS ? cache.readQuery<object>({ query, variables }) : null;
     return data ? of({ data }) : forward(operation);
   });
 }

@@ -1,49 +1,53 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { RelayedAnswer } from './mutationQueueLink.ts';
+import type { BroadcastResult } from './mutationQueue.ts';
 import { session } from '../auth/session.ts';
 
-/** What a tab says when it has changed the cart, or the wishlist. */
-interface News {
-  /** Whose list: the marker of the session that it was changed in. */
+/** Sent by a tab that has changed the cart or the wishlist. */
+interface ListChangeMessage {
+  /** Marker of the session in which the list was changed. */
   session: string | null;
-  /** The list as the server then answered it; left out when nobody knows. */
-  relayed?: RelayedAnswer | undefined;
+  /** The server's response with the changed list; left out when it is not known. */
+  broadcastResult?: BroadcastResult | undefined;
 }
 
 /**
- * Keeps a list alike in a shopper's tabs. A tab hands on the list that the server has confirmed, never one that is only
- * shown; the others show it in their turn if it is newer than what they know, and else read it.
- * @param list which one
- * @param listening false for guests, who have no lists
- * @param onChange the list may be another one now: another tab has changed it, or this page was laid aside for a while
- * @returns how to tell the others
+ * Synchronizes a list between the shopper's tabs. A tab broadcasts only lists that the server has confirmed, never optimistic
+ * ones; the other tabs show a broadcast list if it is newer than theirs, and otherwise query the list.
+ * @param list name of the broadcast channel
+ * @param enabled false for guests, who have no lists
+ * @param onChange called when another tab has changed the list, or when the back/forward cache restores this page
+ * @returns a function that notifies the other tabs
  */
-export function useOtherTabs(
+export function useTabSync(
   list: 'cart' | 'wishlist',
-  listening: boolean,
-  onChange: (relayed?: RelayedAnswer) => void,
-): (relayed?: RelayedAnswer) => void {
+  enabled: boolean,
+  onChange: (broadcastResult?: BroadcastResult) => void,
+): (broadcastResult?: BroadcastResult) => void {
   const channel = useRef<BroadcastChannel>(null);
-  const heard = useEffectEvent(onChange);
+  const onRemoteChange = useEffectEvent(onChange);
   useEffect(() => {
-    if (!listening) return;
-    const opened = typeof BroadcastChannel === 'function' ? new BroadcastChannel(list) : null;
-    channel.current = opened;
-    if (opened) {
-      opened.onmessage = ({ data }: MessageEvent<News>) =>
-        // News of another session is late: it is somebody else's list, or was.
-        heard(data.session === session.marker() ? data.relayed : undefined);
+    if (!enabled) return;
+    const openedChannel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(list) : null;
+    channel.current = openedChannel;
+    if (openedChannel) {
+      openedChannel.onmessage = ({ data }: MessageEvent<ListChangeMessage>) =>
+        // The list of another session may belong to another shopper.
+        onRemoteChange(data.session === session.marker() ? data.broadcastResult : undefined);
     }
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && heard();
-    window.addEventListener('pageshow', shownAgain);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && onRemoteChange();
+    window.addEventListener('pageshow', onPageShow);
     return () => {
-      opened?.close();
+      openedChannel?.close();
       channel.current = null;
-      window.removeEventListener('pageshow', shownAgain);
+      window.removeEventListener('pageshow', onPageShow);
     };
-  }, [list, listening]);
+  }, [list, enabled]);
   return useCallback(
-    (relayed) => channel.current?.postMessage({ session: session.marker(), relayed } satisfies News),
+    (broadcastResult) =>
+      channel.current?.postMessage({
+        session: session.marker(),
+        broadcastResult,
+      } satisfies ListChangeMessage),
     [],
   );
 }

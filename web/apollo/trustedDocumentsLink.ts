@@ -1,39 +1,42 @@
 import { ApolloLink } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { mergeMap, of } from 'rxjs';
-import { isPrivate } from './sessionLink.ts';
+import { isPrivateOperation } from './sessionLink.ts';
 
-/** What code generation writes beside a document's definitions. */
-interface Generated extends DocumentNode {
+/** A document as code generation writes it. */
+interface GeneratedDocument extends DocumentNode {
   __meta__?: { hash?: string };
 }
 
-const UNKNOWN = 'PERSISTED_QUERY_NOT_FOUND';
+const UNKNOWN_DOCUMENT_CODE = 'PERSISTED_QUERY_NOT_FOUND';
 
-const isUnknown = (result: ApolloLink.Result): boolean =>
-  'errors' in result && result.errors?.some((error) => error.extensions?.code === UNKNOWN) === true;
+const isUnknownDocument = (result: ApolloLink.Result): boolean =>
+  'errors' in result &&
+  result.errors?.some((error) => error.extensions?.code === UNKNOWN_DOCUMENT_CODE) === true;
 
 /**
- * Operations leave by the name under which the build listed them, the hash of their text: less to send, and what is public
- * goes by GET, so that every cache on the way may answer it. A server that does not know the name (it is older or newer than
- * this page) is sent the text. `publicMethod` is POST where nothing is on the way.
+ * Sends the hash of an operation instead of its text. Public queries use GET, so that HTTP caches may answer them. When the
+ * server does not know the hash, because it is older or newer than this page, the text is sent.
+ * @param publicMethod method for public queries: POST where there is no HTTP cache between client and server
  */
 export function trustedDocumentsLink(publicMethod: 'GET' | 'POST' = 'GET'): ApolloLink {
-  const unknown = new Set<string>();
+  const unknownHashes = new Set<string>();
   return new ApolloLink((operation, forward) => {
-    const hash = (operation.query as Generated).__meta__?.hash;
-    if (hash === undefined || unknown.has(hash)) return forward(operation);
+    const hash = (operation.query as GeneratedDocument).__meta__?.hash;
+    if (hash === undefined || unknownHashes.has(hash)) return forward(operation);
     const { extensions } = operation;
     const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit };
     operation.extensions = { ...extensions, persistedQuery: { version: 1, sha256Hash: hash } };
     operation.setContext({
       http: { includeQuery: false, includeExtensions: true },
-      fetchOptions: isPrivate(operation.query) ? fetchOptions : { ...fetchOptions, method: publicMethod },
+      fetchOptions: isPrivateOperation(operation.query)
+        ? fetchOptions
+        : { ...fetchOptions, method: publicMethod },
     });
     return forward(operation).pipe(
       mergeMap((result) => {
-        if (!isUnknown(result)) return of(result);
-        unknown.add(hash);
+        if (!isUnknownDocument(result)) return of(result);
+        unknownHashes.add(hash);
         operation.extensions = extensions;
         operation.setContext({ http: { includeQuery: true, includeExtensions: false }, fetchOptions });
         return forward(operation);

@@ -1,54 +1,58 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client';
 import { of, tap } from 'rxjs';
-import { forget, keepAnswer, readStored, shapeOf } from '../persistence/localStorageEntry.ts';
+import { removeEntry, writeEntry, readEntry, queryShape } from '../persistence/localStorageEntry.ts';
 
-/** Where the copy of an answer is kept, and how long it is as good as a new one; given as `context.freshCopy`. */
-export interface FreshCopy {
+/** Where a response is cached, and for how long it is used without a request. Passed as `context.ttlCache`. */
+export interface TtlCacheOptions {
   key: string;
-  /** In ms. */
-  maxAge: number;
+  maxAgeMs: number;
 }
 
-interface Kept {
-  /** When the server answered, in ms since 1970. */
+interface CachedResult {
+  /** When the response arrived, in ms since 1970. */
   at: number;
   shape: string;
   data: Record<string, unknown>;
 }
 
-/** Copies of this page's life, for browsers that have no storage to give. */
-const remembered = new Map<string, Kept>();
+/** Used besides local storage, which may be switched off. */
+const memoryCache = new Map<string, CachedResult>();
 
-function read({ key, maxAge }: FreshCopy, query: DocumentNode): Kept | null {
-  const kept = remembered.get(key) ?? (readStored(key) as Kept | null);
-  if (!kept || kept.shape !== shapeOf(query)) return null;
-  const age = Date.now() - kept.at;
-  if (age >= 0 && age < maxAge) return kept;
-  remembered.delete(key);
-  forget(key);
+function readCached({ key, maxAgeMs }: TtlCacheOptions, query: DocumentNode): CachedResult | null {
+  const cached = memoryCache.get(key) ?? (readEntry(key) as CachedResult | null);
+  if (!cached || cached.shape !== queryShape(query)) return null;
+  const ageMs = Date.now() - cached.at;
+  if (ageMs >= 0 && ageMs < maxAgeMs) return cached;
+  memoryCache.delete(key);
+  removeEntry(key);
   return null;
 }
 
-/** True while the answer of this query is at hand and not too old. */
-export const hasFreshCopy = (copy: FreshCopy, query: DocumentNode): boolean => read(copy, query) !== null;
+/** True while a response of this query is cached and not too old. */
+export const hasCachedResult = (options: TtlCacheOptions, query: DocumentNode): boolean =>
+  readCached(options, query) !== null;
 
-/** Keeps an answer as of now. */
-export function keepFreshCopy({ key }: FreshCopy, query: DocumentNode, data: Record<string, unknown>): void {
-  const kept: Kept = { at: Date.now(), shape: shapeOf(query), data };
-  remembered.set(key, kept);
-  keepAnswer(key, kept);
+/** Caches a response that has just arrived. */
+export function cacheResult(
+  { key }: TtlCacheOptions,
+  query: DocumentNode,
+  data: Record<string, unknown>,
+): void {
+  const cached: CachedResult = { at: Date.now(), shape: queryShape(query), data };
+  memoryCache.set(key, cached);
+  writeEntry(key, cached);
 }
 
-/** Answers operations that have a fresh copy from it, without a request; keeps the answers of the others. */
-export const freshCopyLink = new ApolloLink((operation, forward) => {
-  const copy = operation.getContext().freshCopy as FreshCopy | undefined;
-  if (!copy) return forward(operation);
-  const kept = read(copy, operation.query);
-  if (kept) return of({ data: structuredClone(kept.data) });
+/** Answers operations from the cache while their cached response is fresh; otherwise sends them and caches the response. */
+export const ttlCacheLink = new ApolloLink((operation, forward) => {
+  const options = operation.getContext().ttlCache as TtlCacheOptions | undefined;
+  if (!options) return forward(operation);
+  const cached = readCached(options, operation.query);
+  if (cached) return of({ data: structuredClone(cached.data) });
   return forward(operation).pipe(
     tap((result) => {
       if ('data' in result && result.data && !result.errors)
-        keepFreshCopy(copy, operation.query, result.data);
+        cacheResult(options, operation.query, result.data);
     }),
   );
 });

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { DocumentEntry } from '../layout/initialDocument.ts';
-import { NO_PAGE, routeTable, type Access, type RouteName } from '../config/paths.ts';
+import { InitialHistoryKey } from '../layout/initialDocument.ts';
+import { NOT_FOUND_PATH, routeTable, type Access, type RouteName } from '../config/paths.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';
-import { PageBoundary } from '../layout/pageErrorBoundary.tsx';
+import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
-import { lazySection } from '../ui/boundary.tsx';
+import { lazySection } from '../ui/errorBoundary.tsx';
 
 /**
- * The page of every route. Its code is loaded when the page is first opened; until then the page before it stays. The home page
- * stays mounted: the shell renders it.
+ * The page of every route except home, which the shell renders because it stays mounted. A page's code is loaded when it is
+ * first opened; the previous page stays visible until then.
  */
 const pages = {
   login: lazySection(() => import('../pages/account/loginPage.tsx'), 'LoginPage'),
@@ -32,11 +32,11 @@ const pages = {
   search: lazySection(() => import('../pages/search/searchPage.tsx'), 'SearchPage'),
 } satisfies Record<Exclude<RouteName, 'home'>, object>;
 
-const pageOf = (name: RouteName) => (name === 'home' ? null : pages[name]);
+const pageComponent = (name: RouteName) => (name === 'home' ? null : pages[name]);
 
 const routeNames = Object.keys(routeTable) as RouteName[];
 
-/** Every part of the design system in every state: for those who build the shop, so not in what is built. */
+/** All components of the design system in all states: for developers only, so not part of the build. */
 const DesignSystemPage = import.meta.env.DEV
   ? lazySection(() => import('../pages/designSystem/designSystemPage.tsx'), 'DesignSystemPage')
   : null;
@@ -45,7 +45,7 @@ const routesFor = (access: Access): RouteObject[] =>
   routeNames
     .filter((name) => routeTable[name].access === access)
     .map((name) => {
-      const Page = pageOf(name);
+      const Page = pageComponent(name);
       return { id: name, path: routeTable[name].path, element: Page && <Page key={name} /> };
     });
 
@@ -62,31 +62,33 @@ const routes: RouteObject[] = [
   ...(DesignSystemPage ? [{ path: '/__ui', element: <DesignSystemPage /> }] : []),
 ];
 
-/** The shop at the router's address. */
+/** The shop, rendering the page of the router's location. */
 export function App() {
   const location = useLocation();
   const { pathname, key } = location;
-  const [firstKey] = useState(key);
-  // Committed together with the router's own listener: from here on, each change of the address reaches the router.
+  const [initialKey] = useState(key);
+  // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
   useLayoutEffect(() => {
     document.documentElement.dataset['appReady'] = '';
   }, []);
-  // The route `*` matches no path with a line break in it: such a path shows what all others show that are no page.
+  // The route `*` does not match a path with a line break: such a path is replaced by a path that is no page.
   const isMatched = matchRoutes(routes, location) !== null;
   return (
-    <DocumentEntry value={firstKey}>
-      <PageBoundary at={pathname}>{useRoutes(routes, isMatched ? undefined : NO_PAGE)}</PageBoundary>
-    </DocumentEntry>
+    <InitialHistoryKey value={initialKey}>
+      <PageErrorBoundary pathname={pathname}>
+        {useRoutes(routes, isMatched ? undefined : NOT_FOUND_PATH)}
+      </PageErrorBoundary>
+    </InitialHistoryKey>
   );
 }
 
 /**
- * Loads the page at a path ahead, so that the first render is the page itself and not what stands for it. Answers the
- * route's name; null where there is none.
+ * Loads the code of the page at a path, so that the first render shows the page and not its skeleton.
+ * @returns the route's name; null when no route matches
  */
-export async function loadPageAt(pathname: string): Promise<RouteName | null> {
+export async function preloadPage(pathname: string): Promise<RouteName | null> {
   const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
   if (name === undefined || !(name in routeTable)) return null;
-  await (name === 'home' ? preloadHome() : pageOf(name)?.preload());
+  await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());
   return name;
 }

@@ -1,38 +1,38 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { hasFreshCopy } from '../apollo/ttlCacheLink.ts';
+import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
 import { savesData } from '../ui/saveData.ts';
-import { categoryCopy, CategoryDocument, PRODUCTS_ASKED } from '../pages/category/categoryQuery.ts';
+import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
 
-/** Where the session says that it is ready: in session storage, and as an attribute of the document's element. */
-const READY_KEY = 'session_ready';
-const READY_ATTRIBUTE = 'data-session-ready';
+/** Marks that the prefetch has finished: an entry in session storage, and an attribute of the root element. */
+const SESSION_READY_KEY = 'session_ready';
+const SESSION_READY_ATTRIBUTE = 'data-session-ready';
 
-function markReady(): void {
-  document.documentElement.setAttribute(READY_ATTRIBUTE, '1');
+function markSessionReady(): void {
+  document.documentElement.setAttribute(SESSION_READY_ATTRIBUTE, '1');
   try {
-    sessionStorage.setItem(READY_KEY, '1');
+    sessionStorage.setItem(SESSION_READY_KEY, '1');
   } catch {
-    // Without storage the attribute says it.
+    // Storage is switched off: the attribute remains.
   }
 }
 
-/** Asks for what is not at hand yet, one category after the other: nobody is waiting for it. One that fails is left out. */
+/** Queries the categories that are not cached, one after the other. An error is logged, and the next category follows. */
 async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<void> {
   for (const id of ids) {
-    const freshCopy = categoryCopy(id);
-    if (hasFreshCopy(freshCopy, CategoryDocument)) continue;
-    const variables = { id, products: PRODUCTS_ASKED };
+    const ttlCache = categoryCache(id);
+    if (hasCachedResult(ttlCache, CategoryDocument)) continue;
+    const variables = { id, products: PRODUCTS_REQUESTED };
     await client
-      .query({ query: CategoryDocument, variables, fetchPolicy: 'network-only', context: { freshCopy } })
+      .query({ query: CategoryDocument, variables, fetchPolicy: 'network-only', context: { ttlCache } })
       .catch((failure: unknown) => console.error(failure));
   }
 }
 
 /**
- * Once per page, in a quiet moment: fetches the subcategory data of all featured categories ahead, and then marks the
- * session ready, also when that failed. Who saves data has a ready session without it (decision 23).
+ * Once per page load, when the browser is idle: prefetches the subcategory data of all featured categories, and then marks the
+ * session as ready, also after an error. In data-saving mode nothing is prefetched (docs/product.md#navigation).
  */
 export function useSubcategoryPrefetch(idle: boolean, categoryIds: string[]): void {
   const client = useApolloClient();
@@ -40,7 +40,7 @@ export function useSubcategoryPrefetch(idle: boolean, categoryIds: string[]): vo
   useEffect(() => {
     if (!idle || started.current) return;
     started.current = true;
-    const work = savesData() ? Promise.resolve() : prefetchCategories(client, categoryIds);
-    void work.finally(markReady);
+    const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client, categoryIds);
+    void prefetch.finally(markSessionReady);
   }, [client, idle, categoryIds]);
 }

@@ -12,20 +12,20 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { session } from '../auth/session.ts';
-import { useUnseen } from '../worker/offlineDocument.ts';
-import { Boundary, lazySection } from '../ui/boundary.tsx';
+import { useIsUncachedOffline } from '../worker/offlineDocument.ts';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useIdle } from '../ui/idle.ts';
-import { KeptHome } from '../pages/home/persistentHome.tsx';
+import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { leaveForLogin } from '../shopper/leaveForLogin.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from './prefetch.ts';
-import { PageBoundary } from '../layout/pageErrorBoundary.tsx';
-import { useShopper } from '../shopper/shopperDigest.ts';
+import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
+import { useShopperDigest } from '../shopper/useShopperDigest.ts';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NoticeArea } from '../layout/noticeArea.tsx';
-import { OwnThings } from '../shopper/shopperProviders.tsx';
+import { ShopperProviders } from '../shopper/shopperProviders.tsx';
 import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../layout/scrollRestoration.ts';
 import styles from './shell.module.css';
@@ -43,7 +43,7 @@ const ShellQuery = graphql(`
 
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
-/** What stands around every page. */
+/** The layout around every page: banner, header, notices, footer, chat link. */
 export function Shell() {
   const { data, loading, error } = useQuery(ShellQuery);
   useEffect(() => {
@@ -55,52 +55,52 @@ export function Shell() {
   useLoginOnExpiry();
   useProfileRefresh();
   const idle = useIdle(!loading);
-  const unseen = useUnseen();
+  const isUncachedOffline = useIsUncachedOffline();
   useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
-    <OwnThings>
+    <ShopperProviders>
       <SkipLink main={main} />
-      <Boundary silent>
+      <ErrorBoundary silent>
         <PromoBanner />
-      </Boundary>
-      <Boundary>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <Header categories={data?.featuredCategories} loading={loading} />
-      </Boundary>
-      <Boundary silent>
+      </ErrorBoundary>
+      <ErrorBoundary silent>
         <NoticeArea idle={idle} />
-      </Boundary>
+      </ErrorBoundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        {unseen ? (
+        {isUncachedOffline ? (
           <Suspense>
             <OfflinePage />
           </Suspense>
         ) : (
           <>
-            <KeptHome idle={idle} />
-            <PageBoundary at={pathname}>
-              {/* Around all pages, so that the one that is shown stays until the next one's code has come. */}
+            <PersistentHome idle={idle} />
+            <PageErrorBoundary pathname={pathname}>
+              {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
-            </PageBoundary>
+            </PageErrorBoundary>
           </>
         )}
       </main>
-      <Boundary silent>
+      <ErrorBoundary silent>
         <Footer />
-      </Boundary>
-      <Boundary silent>
+      </ErrorBoundary>
+      <ErrorBoundary silent>
         <ChatLink />
-      </Boundary>
-      <Announcer />
-    </OwnThings>
+      </ErrorBoundary>
+      <PageAnnouncer />
+    </ShopperProviders>
   );
 }
 
-/** The first thing that Tab reaches: past what every page begins with. */
+/** The first element in the tab order: moves the focus past the header to the content. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
-    // Without a new entry in the history, which Back would lead to.
+    // Following the link would add a history entry.
     event.preventDefault();
     main.current?.focus();
   };
@@ -111,57 +111,57 @@ function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Says the name of each page that a navigation leads to, as a browser does after loading a document. */
-function Announcer() {
-  const [name, setName] = useState('');
+/** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
+function PageAnnouncer() {
+  const [announcedTitle, setAnnouncedTitle] = useState('');
   const { pathname } = useLocation();
-  // The page that is shown: the address is ahead of it while the page's code is on its way.
-  const shown = useRef(pathname);
+  // Path of the visible page: the address changes earlier, while the next page's code is loading.
+  const shownPathname = useRef(pathname);
   useLayoutEffect(() => {
-    shown.current = pathname;
+    shownPathname.current = pathname;
   }, [pathname]);
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;
-    let announced = shown.current;
+    let announcedPathname = shownPathname.current;
     const announce = () => {
-      // The document itself, and a title that changes within a page, are nobody's navigation.
-      if (announced === shown.current) return;
-      announced = shown.current;
-      setName(document.title);
+      // The first page, and a title that changes within a page, are no navigation.
+      if (announcedPathname === shownPathname.current) return;
+      announcedPathname = shownPathname.current;
+      setAnnouncedTitle(document.title);
     };
     const observer = new MutationObserver(announce);
     observer.observe(title, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);
-  return <output className="visually-hidden">{name}</output>;
+  return <output className="visually-hidden">{announcedTitle}</output>;
 }
 
-/** After a navigation the next Tab starts at the new page, not at the link that led to it. */
+/** Moves the focus to the content after a navigation, so that the next Tab starts at the new page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    // A page may have put the focus somewhere better already.
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // The new page may have set the focus itself.
     if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
 
-/** A session that the server no longer accepts leads to /login, wherever the shopper was, and back. */
+/** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */
 function useLoginOnExpiry(): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const shopper = useShopper();
+  const shopperDigest = useShopperDigest();
   useEffect(
     () =>
       session.onEnd((reason) => {
-        if (reason === 'expired') void navigate(leaveForLogin(location, shopper));
+        if (reason === 'expired') void navigate(leaveForLogin(location, shopperDigest));
       }),
-    [navigate, location, shopper],
+    [navigate, location, shopperDigest],
   );
 }

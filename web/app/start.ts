@@ -1,31 +1,31 @@
 /**
- * The shop's first script, and all that runs before a page that came rendered is drawn: the rest would take the line from
- * its pictures and the processor from its drawing, and can do nothing with a page that nobody sees yet.
+ * The first script of the shop. On a server-rendered page it loads the app only after the first paint, because the app's
+ * scripts would compete with the page's pictures for bandwidth and processor time.
  */
 
-/** A picture that does not come holds nothing up for longer than this, in ms. */
-const LONGEST_WAIT = 1500;
+/** The app is loaded after this time even if a picture has not arrived. */
+const MAX_PICTURE_WAIT_MS = 1500;
 
-/** Resolves when a frame was drawn that shows the pictures which the page does not put off. */
-async function drawn(): Promise<void> {
+/** Resolves after a frame is painted that shows all pictures without `loading="lazy"`. */
+async function firstPaint(): Promise<void> {
   const pictures = [...document.images].filter((image) => image.loading !== 'lazy');
   await Promise.allSettled(pictures.map((image) => image.decode()));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** What was pressed before anything could be done about it; pressed again, in turn, once it can. */
-const pressed: HTMLButtonElement[] = [];
-function keepPress(event: Event): void {
+/** Buttons that were clicked before the app was ready. They are clicked again, in the same order, when it is. */
+const pendingClicks: HTMLButtonElement[] = [];
+function recordClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
-  // Left alone, the browser would send the button's form by itself.
+  // Otherwise the browser would submit the button's form.
   event.preventDefault();
-  pressed.push(button);
+  pendingClicks.push(button);
 }
-document.addEventListener('click', keepPress, true);
+document.addEventListener('click', recordClick, true);
 
-// Before the router listens, Back and Forward would change the address and leave the page as it is: the page at the new
-// address is loaded instead. A link to an element of the same page changes the hash only, which the browser serves itself.
+// Before the router listens, Back and Forward would change the address but not the page, so the new address is loaded.
+// A change of the hash alone is left to the browser.
 const pageAddress = () => window.location.pathname + window.location.search;
 const loadedAddress = pageAddress();
 window.addEventListener('popstate', () => {
@@ -34,29 +34,30 @@ window.addEventListener('popstate', () => {
 });
 
 const isRendered = document.getElementById('root')?.hasChildNodes();
-// A window in the background draws nothing, and must not wait for it.
-if (isRendered) await Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-// The document names the app's script, and after it what that needs, which a rendered page does not ask for by itself: in the
-// order in which it runs, each in a task of its own, between which the page answers to its shopper.
-const named = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
-const [app, ...parts] = named;
-for (const href of named) {
+// A page in the background is not painted, so there is a timeout.
+if (isRendered)
+  await Promise.race([firstPaint(), new Promise((resolve) => setTimeout(resolve, MAX_PICTURE_WAIT_MS))]);
+// `<meta name="app">` lists the app's script, followed by its dependencies in the order of execution. They run one by one, each
+// in its own task, so that the page can react to input between them.
+const scripts = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
+const [appScript, ...dependencies] = scripts;
+for (const href of scripts) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
   document.head.append(link);
 }
-for (const part of parts) {
-  // One that cannot be had is missed by what needs it, which says so.
-  await import(/* @vite-ignore */ part).catch(() => undefined);
+for (const dependency of dependencies) {
+  // If a dependency cannot be loaded, importing the app fails below.
+  await import(/* @vite-ignore */ dependency).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
 }
 try {
-  await import(/* @vite-ignore */ String(app));
+  await import(/* @vite-ignore */ String(appScript));
 } finally {
-  document.removeEventListener('click', keepPress, true);
+  document.removeEventListener('click', recordClick, true);
 }
-for (const button of pressed) {
+for (const button of pendingClicks) {
   button.click();
-  // Each is shown before the next, which may build on it.
+  // The result of each click is rendered before the next click, which may depend on it.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -2,8 +2,8 @@ const MULTIPLIER_1 = 0x9e3779b1;
 const MULTIPLIER_2 = 0x5f356495;
 
 /**
- * Names a text without showing it: 53 bits of it in base 36 (cyrb53), too few to compute the text from. It is not
- * cryptographic, because `crypto.subtle` is missing on pages without https.
+ * A short digest of a text: 53 bits in base 36 (cyrb53), from which the text cannot be computed. It is not cryptographic,
+ * because `crypto.subtle` is missing on pages without https.
  */
 export function digest(text: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
@@ -12,8 +12,8 @@ export function digest(text: string): string {
     low = Math.imul(low ^ unit, MULTIPLIER_1);
     high = Math.imul(high ^ unit, MULTIPLIER_2);
   }
-  const mix = (one: number, other: number) =>
-    Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+  const mix = (a: number, b: number) =>
+    Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ Math.imul(b ^ (b >>> 13), 0xc2b2ae35);
   [low, high] = [mix(low, high), mix(high, low)];
   return ((high & 0x1fffff) * 2 ** 32 + (low >>> 0)).toString(36);
 }

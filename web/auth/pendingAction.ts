@@ -1,40 +1,40 @@
 import { randomId } from './randomId.ts';
 import { safeReturnAddress } from './returnAddress.ts';
 
-/** What a guest wanted to do when the shop had to ask who they are (decision 14). */
+/** An action of a guest that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
-  /** `add` to the cart, `wish` for it, or `buy` it now. */
+  /** `add` to the cart, `wish`: add to the wishlist, `buy` now. */
   kind: 'add' | 'wish' | 'buy';
   productId: string;
-  /** How many; 1 for a wish. */
+  /** 1 for a wishlist item. */
   quantity: number;
-  /** Where they were: a path of this shop. */
+  /** Path of the page on which the action began. */
   returnTo: string;
-  /** Digest of the shopper whose session ended meanwhile: the action is theirs alone. */
+  /** Digest of the shopper, when their session ended during the action: only they may continue it. */
   shopper?: string | undefined;
 }
 
-interface KeptAction extends PendingAction {
+interface StoredAction extends PendingAction {
   id: string;
 }
 
-/** Where a tab keeps its action: it survives a reload, and no other tab sees it. */
-const KEY = 'pendingAction';
+/** Key in session storage: the action survives a reload, and other tabs do not see it. */
+const STORAGE_KEY = 'pendingAction';
 
 /**
- * A copied tab copies what the tab keeps. So the action is also listed here, for all tabs, and only the tab that
- * strikes it off the list may do it. The value is the time of the tap, in ms since 1970.
+ * Key in local storage, shared by all tabs. Duplicating a tab copies its session storage, so only the tab that removes this
+ * entry may do the action. The value is the time of the click, in ms since 1970.
  */
-const listKey = (id: string) => `pendingAction:${id}`;
+const claimKey = (id: string) => `pendingAction:${id}`;
 
-/** A tap from so long ago is not what the shopper has in mind any more, in ms. */
-const LIFETIME = 60 * 60 * 1000;
+/** An older action is not resumed: the shopper no longer expects it. */
+const MAX_AGE_MS = 60 * 60 * 1000;
 
 const KINDS: readonly unknown[] = ['add', 'wish', 'buy'] satisfies PendingAction['kind'][];
 
-function isAction(value: unknown): value is KeptAction {
+function isStoredAction(value: unknown): value is StoredAction {
   const { id, kind, productId, quantity, returnTo, shopper } = (value ?? {}) as Partial<
-    Record<keyof KeptAction, unknown>
+    Record<keyof StoredAction, unknown>
   >;
   return (
     typeof id === 'string' &&
@@ -48,73 +48,73 @@ function isAction(value: unknown): value is KeptAction {
   );
 }
 
-function kept(): KeptAction | null {
+function readAction(): StoredAction | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isAction(value) ? value : null;
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isStoredAction(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function forgetOldTaps(now: number): void {
+function removeExpiredClaims(now: number): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(listKey('')) && now - Number(localStorage.getItem(key)) > LIFETIME) {
+    if (key.startsWith(claimKey('')) && now - Number(localStorage.getItem(key)) > MAX_AGE_MS) {
       localStorage.removeItem(key);
     }
   }
 }
 
 /**
- * Keeps the action until the shopper has signed in; a newer one takes an older one's place. Storage may be full or switched
- * off: then they are back where they were, and tap again.
+ * Stores the action until the shopper has signed in; it replaces an older action. When storage is full or switched off,
+ * nothing is stored: after signing in, the shopper is back on the same page and clicks again.
  */
-export function keepAction(action: PendingAction): void {
+export function storePendingAction(action: PendingAction): void {
   try {
-    dropAction();
+    discardPendingAction();
     const now = Date.now();
-    forgetOldTaps(now);
+    removeExpiredClaims(now);
     const id = randomId();
-    localStorage.setItem(listKey(id), String(now));
-    sessionStorage.setItem(KEY, JSON.stringify({ ...action, id } satisfies KeptAction));
+    localStorage.setItem(claimKey(id), String(now));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...action, id } satisfies StoredAction));
   } catch (failure) {
     console.error(failure);
   }
 }
 
-/** Where the shopper was when the kept action began; null when none is kept. */
-export const keptActionPlace = (): string | null => kept()?.returnTo ?? null;
+/** The page on which the stored action began; null when there is no action. */
+export const pendingActionReturnAddress = (): string | null => readAction()?.returnTo ?? null;
 
-/** Whose action is stored; undefined when there is none, or it is a guest's. */
-export const pendingActionShopper = (): string | undefined => kept()?.shopper;
+/** Digest of the shopper whose action is stored; undefined when there is no action, or it is a guest's. */
+export const pendingActionShopper = (): string | undefined => readAction()?.shopper;
 
-/** Forgets the action: the guest went elsewhere. */
-export function dropAction(): void {
-  const action = kept();
-  if (action) localStorage.removeItem(listKey(action.id));
-  sessionStorage.removeItem(KEY);
+/** Removes the action, because the guest has left the sign-in. */
+export function discardPendingAction(): void {
+  const action = readAction();
+  if (action) localStorage.removeItem(claimKey(action.id));
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /**
- * The kept action, for the one who will do it: nobody gets it a second time, neither after a reload nor in another
- * tab. Null when there is none, or it was too long ago.
+ * Removes and returns the stored action, so that it is done once, also after a reload and with a duplicated tab. Null when
+ * there is none, when it is too old, or when another tab has claimed it.
  */
-export async function takeAction(): Promise<PendingAction | null> {
-  const action = kept();
-  sessionStorage.removeItem(KEY);
-  if (!action || !(await strikeOff(listKey(action.id)))) return null;
+export async function claimPendingAction(): Promise<PendingAction | null> {
+  const action = readAction();
+  sessionStorage.removeItem(STORAGE_KEY);
+  if (!action || !(await removeClaim(claimKey(action.id)))) return null;
   const { kind, productId, quantity, returnTo } = action;
   return { kind, productId, quantity, returnTo };
 }
 
-/** Whether this tab is the one that removed the entry. Tabs run side by side, so they take turns where the browser lets them. */
-async function strikeOff(key: string): Promise<boolean> {
-  const strike = () => {
-    const since = Number(localStorage.getItem(key) ?? NaN);
+/** True when this tab has removed the entry. Tabs run in parallel, so a lock is used where the browser has locks. */
+async function removeClaim(key: string): Promise<boolean> {
+  const claim = () => {
+    const createdAt = Number(localStorage.getItem(key) ?? NaN);
     localStorage.removeItem(key);
-    return Date.now() - since <= LIFETIME;
+    return Date.now() - createdAt <= MAX_AGE_MS;
   };
-  // Browsers offer locks to pages served over https, and on this machine.
+  // Browsers offer locks on https pages and on localhost only.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(KEY, strike) : strike();
+  return locks ? locks.request(STORAGE_KEY, claim) : claim();
 }

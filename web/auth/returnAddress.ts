@@ -1,32 +1,34 @@
 import { accessAt, paths } from '../config/paths.ts';
 
-const PARAMETER = 'next';
+const RETURN_PARAMETER = 'next';
 
-/** Where signing in leads when nobody said where to go back to. */
-const AFTER_SIGN_IN = paths.profile;
+/** The page after signing in when there is no return address. */
+const DEFAULT_RETURN_PATH = paths.profile;
 
-/** Any address will do: it only lets a path be read as a browser reads it. */
-const ORIGIN = 'https://shop.invalid';
+/** Needed to parse a path with `URL`; the host is never used. */
+const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**
- * The address to go to after signing in: a path of this shop, never anything that a browser would read as
- * another site, a script, or a page for guests. Null when it is none.
+ * Returns the path, query and hash of a return address if it is a page of this shop for signed-in shoppers; otherwise null.
+ * It never returns an address that a browser would read as another site or a script.
  */
-export function safeReturnAddress(wanted: string | null): string | null {
-  // A browser drops tabs and line breaks and reads a backslash as a slash: only other printable ASCII may be there.
-  if (wanted === null || !/^\/(?!\/)[!-[\]-~]*$/.test(wanted)) return null;
-  const url = URL.canParse(wanted, ORIGIN) ? new URL(wanted, ORIGIN) : null;
-  if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return null;
+export function safeReturnAddress(address: string | null): string | null {
+  // Browsers ignore tabs and line breaks, and read a backslash as a slash: only other printable ASCII is accepted.
+  if (address === null || !/^\/(?!\/)[!-[\]-~]*$/.test(address)) return null;
+  const url = URL.canParse(address, PLACEHOLDER_ORIGIN) ? new URL(address, PLACEHOLDER_ORIGIN) : null;
+  if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return null;
   const access = accessAt(url.pathname);
   return access === 'public' || access === 'members' ? url.pathname + url.search + url.hash : null;
 }
 
-/** The address of the login page, or of the register page, that leads back to `from` afterwards. */
-export function withReturn(page: string, from: string): string {
+/** The address of the login or register page with `from` as the return address. */
+export function withReturnAddress(pagePath: string, from: string): string {
   const address = safeReturnAddress(from);
-  return address && address !== AFTER_SIGN_IN ? `${page}?${PARAMETER}=${encodeURIComponent(address)}` : page;
+  return address && address !== DEFAULT_RETURN_PATH
+    ? `${pagePath}?${RETURN_PARAMETER}=${encodeURIComponent(address)}`
+    : pagePath;
 }
 
-/** Where a page for guests sends a shopper who is signed in. */
-export const returnAddressIn = (search: string): string =>
-  safeReturnAddress(new URLSearchParams(search).get(PARAMETER)) ?? AFTER_SIGN_IN;
+/** The return address in the query of a login or register page; the profile page when there is none. */
+export const readReturnAddress = (search: string): string =>
+  safeReturnAddress(new URLSearchParams(search).get(RETURN_PARAMETER)) ?? DEFAULT_RETURN_PATH;

@@ -1,38 +1,38 @@
 import { randomId } from './randomId.ts';
 
 /**
- * Whether somebody is signed in, as far as this page knows. The session itself lives in HttpOnly cookies that no
- * script can read; the page keeps a marker without a secret in local storage, and the server's answers correct it. Every
- * session has a marker of its own, so that a page can tell one from the next.
+ * The session as this page knows it. The tokens are in HttpOnly cookies that no script can read; local storage has a random
+ * marker without a secret, and responses of the server correct it. Every session has its own marker, so that a page can
+ * distinguish it from the next session.
  */
-const MARKER = 'access_token';
+const MARKER_KEY = 'access_token';
 
-/** Set while a logout was not confirmed by the server. Not private: it outlives the session, the page, and the browser. */
-const OWED = 'logoutOwed';
+/** Set while the server has not confirmed a logout. It remains in local storage after the session has ended. */
+const PENDING_LOGOUT_KEY = 'logoutOwed';
 
 /**
- * What belongs to one person and goes when they sign out. Other stored things (viewed products) stay, and so does the
- * record of an open checkout. `checkout` is the entry of earlier releases, which held an address.
+ * Entries in local storage that belong to one shopper and are removed when the session ends. Other entries (viewed products,
+ * the record of an open checkout) stay. `checkout` is the entry of earlier releases, which contained an address.
  */
-const PRIVATE_KEYS = [MARKER, 'refresh_token', 'user', 'cart', 'checkout'];
+const PRIVATE_KEYS = [MARKER_KEY, 'refresh_token', 'user', 'cart', 'checkout'];
 
-/** The same, of what a tab keeps for itself. */
-const PRIVATE_KEYS_OF_TAB = ['delivery'];
+/** The same for session storage, which each tab has for itself. */
+const PRIVATE_TAB_KEYS = ['delivery'];
 
-/** Why a session ended: the shopper left, or the server no longer accepts it. */
-export type SessionEnd = 'signed-out' | 'expired';
+/** Why a session ended: the shopper signed out, or the server no longer accepts it. */
+export type SessionEndReason = 'signed-out' | 'expired';
 
-type EndListener = (reason: SessionEnd) => void;
+type EndListener = (reason: SessionEndReason) => void;
 
-/** An answer that belongs to a session which has ended meanwhile; it is dropped, and nobody needs to be told. */
+/** Thrown for a response that belongs to a session which has ended. The response is dropped without a message. */
 export class SessionEndedError extends Error {
   constructor() {
     super('The session has ended.');
   }
 }
 
-/** What is stored; null where storage is switched off. */
-function stored(key: string): string | null {
+/** Reads an entry of local storage; null when there is none or storage is switched off. */
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -40,14 +40,14 @@ function stored(key: string): string | null {
   }
 }
 
-/** The present session's marker; null for guests, and where storage is switched off. */
-const marker = (): string | null => stored(MARKER);
+/** The marker of the current session; null for guests, and when storage is switched off. */
+const marker = (): string | null => readStorage(MARKER_KEY);
 
-/** The marker of the session that this page has taken notice of. */
+/** The marker of the session that this page has last announced to its listeners. */
 let knownMarker = marker();
 
 let epoch = 0;
-let endedBy: SessionEnd | null = null;
+let lastEndReason: SessionEndReason | null = null;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 
@@ -56,59 +56,59 @@ function announceChange(): void {
   changeListeners.forEach((listener) => listener());
 }
 
-/** Drops everything that this tab itself knows of the session. */
-function forget(reason: SessionEnd): void {
-  for (const key of PRIVATE_KEYS_OF_TAB) sessionStorage.removeItem(key);
+/** Ends the session in this tab: removes its session storage and calls the listeners. Local storage is not changed. */
+function endInThisTab(reason: SessionEndReason): void {
+  for (const key of PRIVATE_TAB_KEYS) sessionStorage.removeItem(key);
   epoch += 1;
-  endedBy = reason;
+  lastEndReason = reason;
   endListeners.forEach((listener) => listener(reason));
   announceChange();
 }
 
 export const session = {
-  /** Decided by the marker alone, so it is known before the first answer and nothing flashes. */
+  /** Read from the marker, so it is known before the first response. */
   isSignedIn: (): boolean => marker() !== null,
 
   marker,
 
-  /** Whether another tab changed the session and this page has not heard of it yet: what it knows may be another shopper's. */
+  /** True when another tab has changed the session and this page has not been notified yet: its data may be outdated. */
   isOutdated: (): boolean => marker() !== knownMarker,
 
-  /** Grows with every end of a session; an answer asked for in an older one must not be used. */
+  /** Increases when a session ends; a response to a request of an earlier epoch must not be used. */
   epoch: (): number => epoch,
 
-  /** Why the last session on this page ended; null when none did. */
-  endedBy: (): SessionEnd | null => endedBy,
+  /** Why the last session on this page ended; null when none has ended. */
+  endReason: (): SessionEndReason | null => lastEndReason,
 
   begin(): void {
-    // Somebody else may have signed in while this login was under way: they are signed out by it, with all that is theirs.
+    // Another shopper may have signed in during this login: their session is replaced and their data is removed.
     if (session.isSignedIn()) session.end('signed-out');
-    // Its cookies have taken the place of those that a logout was to take away.
-    session.settleLogout();
-    localStorage.setItem(MARKER, randomId());
+    // The new cookies have replaced those that the pending logout was to remove.
+    session.confirmLogout();
+    localStorage.setItem(MARKER_KEY, randomId());
     announceChange();
   },
 
-  end(reason: SessionEnd): void {
+  end(reason: SessionEndReason): void {
     for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
-    forget(reason);
+    endInThisTab(reason);
   },
 
-  /** Whether a session ended here whose cookies the server has not taken back yet; nobody has signed in since. */
-  owesLogout: (): boolean => stored(OWED) !== null,
+  /** True when the server has not confirmed the logout of the last session, and no session has begun since. */
+  hasPendingLogout: (): boolean => readStorage(PENDING_LOGOUT_KEY) !== null,
 
-  oweLogout(): void {
+  recordPendingLogout(): void {
     try {
-      localStorage.setItem(OWED, '1');
+      localStorage.setItem(PENDING_LOGOUT_KEY, '1');
     } catch (failure) {
-      // Storage may be full: then it is sent this once.
+      // When storage is full, the logout is sent once and not repeated.
       console.error(failure);
     }
   },
 
-  settleLogout: (): void => localStorage.removeItem(OWED),
+  confirmLogout: (): void => localStorage.removeItem(PENDING_LOGOUT_KEY),
 
-  /** Calls back on every begin and end, in this tab and in others. Returns how to stop that. */
+  /** Calls the listener when a session begins or ends, in this tab or another. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {
     changeListeners.add(listener);
     return () => changeListeners.delete(listener);
@@ -119,26 +119,26 @@ export const session = {
     return () => endListeners.delete(listener);
   },
 
-  /** Follows what other tabs do: signing out there signs out here. Called once, by the page's entry. */
-  followOtherTabs(): void {
+  /** Applies sign-ins and sign-outs of other tabs to this tab. Called once, by `main.tsx`. */
+  syncWithOtherTabs(): void {
     window.addEventListener('storage', (event) => {
-      if (event.key !== MARKER) return;
+      if (event.key !== MARKER_KEY) return;
       if (event.newValue !== null) announceChange();
-      // Late news, as a page gets them that was laid aside: what is stored by now belongs to somebody else, and stays.
-      else if (session.isSignedIn()) forget('signed-out');
+      // The event is old, and another session has begun since: its data in local storage must stay.
+      else if (session.isSignedIn()) endInThisTab('signed-out');
       else session.end('signed-out');
     });
   },
 
   /**
-   * A page that the browser laid aside hears nothing, and comes back as it was: perhaps to another shopper, or to nobody.
-   * Then it starts anew. Called once, by the page's entry.
+   * Reloads a page that the back/forward cache restores after the session has changed: such a page gets no storage events.
+   * Called once, by `main.tsx`.
    */
-  checkWhenShownAgain(): void {
-    let left: string | null = null;
-    window.addEventListener('pagehide', () => (left = marker()));
+  reloadIfSessionChanged(): void {
+    let markerAtHide: string | null = null;
+    window.addEventListener('pagehide', () => (markerAtHide = marker()));
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && marker() !== left) window.location.reload();
+      if (persisted && marker() !== markerAtHide) window.location.reload();
     });
   },
 };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 
-/** True while somebody is signed in; changes with every tab's signing in and out. A server knows guests only. */
+/** True while a shopper is signed in, in any tab. Always false while rendering on the server. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(session.onChange, session.isSignedIn, () => false);
 
-/** The marker of the present session: another one belongs to another session, perhaps of another shopper. */
+/** The marker of the current session; null for guests. It changes when another session begins. */
 export const useSessionMarker = (): string | null =>
   useSyncExternalStore(session.onChange, session.marker, () => null);

@@ -2,40 +2,40 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a visitor loads, in bytes after brotli: more than this fails the build. */
-export const BUDGETS = {
-  /** All scripts of the home page's first load, before any lazy part. */
+/** Maximum sizes of the scripts that a visitor loads, in bytes after brotli. The build fails when one is exceeded. */
+export const BUDGETS_BYTES = {
+  /** All scripts of the home page's first load, without lazy components. */
   firstLoad: 155_000,
-  /** Of these, what is not a library's. */
-  firstLoadOwn: 35_000,
-  /** What any further route adds. */
+  /** The same without libraries. */
+  firstLoadOwnCode: 35_000,
+  /** The scripts that one further route adds. */
   route: 25_000,
 };
 
-/** A script of the build: how large it is when sent, and which others it needs at once. */
+/** A script of the build: its compressed size and its static imports. */
 export interface Script {
   bytes: number;
   imports: string[];
-  /** Libraries alone. */
-  isPackages: boolean;
+  /** True for a chunk that contains only libraries. */
+  isLibrary: boolean;
 }
 
-/** File names by what they are: the scripts of every page, and those of routes by their names. */
-export interface Entries {
+/** File names of the scripts that every page loads, and of the routes' scripts by route name. */
+export interface EntryScripts {
   app: string[];
   routes: Map<string, string>;
 }
 
-/** Says which budgets are exceeded, and by what; empty when all hold. */
-export function exceededBudgets(scripts: Map<string, Script>, { app, routes }: Entries): string[] {
-  const needed = (...files: string[]): Set<string> => {
+/** One line for each exceeded budget; empty when there is none. */
+export function exceededBudgets(scripts: Map<string, Script>, { app, routes }: EntryScripts): string[] {
+  const withImports = (...files: string[]): Set<string> => {
     const all = new Set<string>();
-    const visit = (file: string) => {
+    const collect = (file: string) => {
       if (all.has(file) || !scripts.has(file)) return;
       all.add(file);
-      scripts.get(file)?.imports.forEach(visit);
+      scripts.get(file)?.imports.forEach(collect);
     };
-    files.forEach(visit);
+    files.forEach(collect);
     return all;
   };
   const bytes = (files: Iterable<string>, counts: (script: Script) => boolean = () => true): number =>
@@ -46,27 +46,27 @@ export function exceededBudgets(scripts: Map<string, Script>, { app, routes }: E
 
   const home = routes.get('home');
   if (home === undefined) return ['The home page has no script of its own: its budget cannot be told.'];
-  const everywhere = needed(...app);
-  const first = needed(...app, home);
-  const sums: [string, number, number][] = [
-    ['first load of home', bytes(first), BUDGETS.firstLoad],
+  const appScripts = withImports(...app);
+  const firstLoadScripts = withImports(...app, home);
+  const measurements: [string, number, number][] = [
+    ['first load of home', bytes(firstLoadScripts), BUDGETS_BYTES.firstLoad],
     [
       'own part of the first load of home',
-      bytes(first, ({ isPackages }) => !isPackages),
-      BUDGETS.firstLoadOwn,
+      bytes(firstLoadScripts, ({ isLibrary: isPackages }) => !isPackages),
+      BUDGETS_BYTES.firstLoadOwnCode,
     ],
     ...[...routes].map(([name, file]): [string, number, number] => [
       `route ${name}`,
-      bytes([...needed(file)].filter((one) => !everywhere.has(one))),
-      BUDGETS.route,
+      bytes([...withImports(file)].filter((script) => !appScripts.has(script))),
+      BUDGETS_BYTES.route,
     ]),
   ];
-  return sums
-    .filter(([, measured, budget]) => measured > budget)
-    .map(([what, measured, budget]) => `${what}: ${measured} bytes of ${budget}`);
+  return measurements
+    .filter(([, measuredBytes, budgetBytes]) => measuredBytes > budgetBytes)
+    .map(([subject, measuredBytes, budgetBytes]) => `${subject}: ${measuredBytes} bytes of ${budgetBytes}`);
 }
 
-/** Holds a build to its budgets. It reads the compressed files, so it stands after what writes them. */
+/** Fails the build when a budget is exceeded. It reads the compressed files, so it must come after the plugin that writes them. */
 export function budgets(): Plugin {
   return {
     name: 'budgets',
@@ -76,14 +76,14 @@ export function budgets(): Plugin {
       order: 'post',
       async handler({ dir = '' }, bundle) {
         const scripts = new Map<string, Script>();
-        const entries: Entries = { app: [], routes: new Map() };
+        const entries: EntryScripts = { app: [], routes: new Map() };
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
           const { size } = await stat(join(dir, `${chunk.fileName}.br`));
           scripts.set(chunk.fileName, {
             bytes: size,
             imports: chunk.imports,
-            isPackages: chunk.name.startsWith('packages-'),
+            isLibrary: chunk.name.startsWith('packages-'),
           });
           if (chunk.isEntry) entries.app.push(chunk.fileName);
           const route = /\/pages\/.*\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];

@@ -4,31 +4,31 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
 import * as documents from '../__generated__/graphql.ts';
-import listed from '../__generated__/persisted-documents.json' with { type: 'json' };
+import persistedDocuments from '../__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
 import { trustedHash, trustedText } from './trustedText.ts';
-import { unsetByOwner } from '../config/shop.ts';
+import { unsetSettings } from '../config/shop.ts';
 import { webManifest } from './webManifest.ts';
 
-/** The folder of the app. */
+/** The folder of the web app. */
 const WEB = join(import.meta.dirname, '..');
 
-/** Emits `unset.json`: what the owner has not set yet in `shop.ts`. The start commands read and print it. */
-function unsetList(): Plugin {
+/** Emits `unset.json`: the settings in `shop.ts` that the owner has not changed yet. The start commands print them. */
+function unsetSettingsList(): Plugin {
   return {
-    name: 'unset-list',
+    name: 'unset-settings-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'unset.json', source: JSON.stringify(unsetByOwner()) });
+      this.emitFile({ type: 'asset', fileName: 'unset.json', source: JSON.stringify(unsetSettings()) });
     },
   };
 }
 
-/** Emits `manifest.webmanifest`, by which phones and desktops install the shop, and names it in the document. */
-function installable(): Plugin {
+/** Emits the web app manifest, with which the shop can be installed, and links it in the HTML document. */
+function webManifestFile(): Plugin {
   const fileName = 'manifest.webmanifest';
   return {
-    name: 'installable',
+    name: 'web-manifest-file',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(webManifest, null, 2) });
@@ -38,27 +38,29 @@ function installable(): Plugin {
 }
 
 /**
- * Names the app's script in the document, for the first one, `start.ts`, which imports it; and all that it needs, in the
- * order in which it runs. A document that is rendered asks for them later: see `htmlDocument.ts`.
+ * Writes the app's script to `<meta name="app">` for `start.ts`, which imports it, and module preload links for the script and
+ * its dependencies in the order of execution. In server-rendered pages these links are removed (`htmlDocument.ts`).
  */
-function appAhead(): Plugin {
+function appModulePreload(): Plugin {
   return {
-    name: 'app-ahead',
+    name: 'app-module-preload',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const seen = new Set<string>();
-        /** Each after what it imports: the order in which they run. */
-        const inOrder = (file: string): string[] => {
+        /** A file after its imports, in the order of execution. */
+        const withImports = (file: string): string[] => {
           const chunk = bundle[file];
           if (seen.has(file) || chunk?.type !== 'chunk') return [];
           seen.add(file);
-          return [...chunk.imports.flatMap(inOrder), file];
+          return [...chunk.imports.flatMap(withImports), file];
         };
-        const app = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'main');
+        const app = Object.values(bundle).find(
+          (candidate) => candidate.type === 'chunk' && candidate.name === 'main',
+        );
         if (!app) return this.error('The app has no script of its own.');
-        const tags = inOrder(app.fileName).map((file) => ({
+        const tags = withImports(app.fileName).map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
@@ -69,13 +71,13 @@ function appAhead(): Plugin {
   };
 }
 
-/** Emits `documents.json`: the texts of this build's operations by their hashes. The server answers those that it knows. */
-function documentList(): Plugin {
+/** Emits `documents.json`: this build's operations by their hashes. The server executes only trusted documents by hash. */
+function trustedDocumentList(): Plugin {
   return {
-    name: 'document-list',
+    name: 'trusted-document-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const texts = Object.values(listed);
+      const texts = Object.values(persistedDocuments);
       const byHash = Object.fromEntries(texts.map((text) => [trustedHash(text), trustedText(text)]));
       this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(byHash, null, 2) });
     },
@@ -83,15 +85,15 @@ function documentList(): Plugin {
 }
 
 /**
- * Puts each GraphQL document where it is written, as it was generated. Left alone, every `graphql()` call would look it
- * up in the one map of all documents, and the first page would have to load them all. `getFragmentData` asks
- * for a document for its type alone: without it, fragments that nothing else uses fall away.
+ * Replaces each `graphql()` call with its generated document. Otherwise every call would look it up in the map of all documents,
+ * and the first page would load them all. `getFragmentData` needs its document for the type only: without the argument, unused
+ * fragments are removed from the bundle.
  */
-function documentsInPlace(): Plugin {
+function inlineDocuments(): Plugin {
   const call = /\bgraphql\(`\s*(query|mutation|fragment)\s+(\w+)[^`]*`\)/g;
   const named = /\bgetFragmentData\(\s*\w+,/g;
   return {
-    name: 'documents-in-place',
+    name: 'inline-documents',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
@@ -109,23 +111,23 @@ function documentsInPlace(): Plugin {
 }
 
 /**
- * Code generation writes what only builds read of this file's imports. While developing it would restart the server, just
- * when the page loads itself again and finds nobody to ask.
+ * Stops the development server from restarting after code generation: this file imports generated files, but only builds use
+ * them. During the restart, the page that reloads would get no response.
  */
-function calmOnGeneration(): Plugin {
+function ignoreGeneratedFiles(): Plugin {
   return {
-    name: 'calm-on-generation',
+    name: 'ignore-generated-files',
     apply: 'serve',
     configResolved({ configFileDependencies: files }) {
-      const kept = files.filter((file) => !file.includes('/__generated__/'));
-      files.splice(0, files.length, ...kept);
+      const watchedFiles = files.filter((file) => !file.includes('/__generated__/'));
+      files.splice(0, files.length, ...watchedFiles);
     },
   };
 }
 
 /**
- * What a first visit needs comes in few files that change at different times, instead of in dozens of small ones: the
- * libraries, what stands around every page, and what several pages are made of.
+ * A first visit loads a few chunks that change at different times, instead of dozens of small ones: the libraries, the shell
+ * around every page, and the modules that several pages share.
  */
 const CHUNKS = [
   {
@@ -133,9 +135,9 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   },
   { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
-  // With everything that it imports, the build's own helper among it: the first script needs none.
+  // Includes all imports of the app, with the bundler's helper; `start.ts` needs none of them.
   { name: 'shop', test: /\/web\/app\/app\.tsx$/ },
-  // Forms are on many pages, but not on those where a first visit begins.
+  // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
     test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths)/,
@@ -144,10 +146,10 @@ const CHUNKS = [
   { name: 'shared', test: /\/web\//, minShareCount: 4 },
 ];
 
-/** Writes what is text beside itself, compressed as far as it goes: once here, instead of for every visitor. */
-function precompressed(): Plugin {
+/** Writes a brotli and a gzip file beside each text file, with the strongest compression, so that the server need not compress. */
+function precompress(): Plugin {
   return {
-    name: 'precompressed',
+    name: 'precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
@@ -167,7 +169,7 @@ function precompressed(): Plugin {
 
 const environment = (mode: string) => loadEnv(mode, join(WEB, '..'), ['PORT', 'WEB_PORT']);
 
-/** The BFF on its port; with the host that the browser asked for, which it compares with the page's origin. */
+/** Proxy target for the BFF. The `Host` header is not changed, because the BFF compares it with the page's origin. */
 function bff(mode: string) {
   const { PORT = '4000' } = environment(mode);
   return { target: `http://127.0.0.1:${PORT}` };
@@ -176,20 +178,20 @@ function bff(mode: string) {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: WEB,
   plugins: [
-    documentsInPlace(),
-    calmOnGeneration(),
+    inlineDocuments(),
+    ignoreGeneratedFiles(),
     react(),
-    unsetList(),
-    documentList(),
-    installable(),
-    appAhead(),
-    precompressed(),
+    unsetSettingsList(),
+    trustedDocumentList(),
+    webManifestFile(),
+    appModulePreload(),
+    precompress(),
     budgets(),
   ],
-  // Without it the BFF's process would choose, and a shop that was started without NODE_ENV renders with React's slower build.
+  // Otherwise NODE_ENV of the BFF's process would decide, and without it the server renders with React's slower development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
-    // Of rxjs the modern build, which is smaller: the usual one is for browsers that none of the other libraries runs in.
+    // The smaller ES2015 build of rxjs: its default build is for browsers that the other libraries do not support.
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
@@ -197,7 +199,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    // All styles are some kilobytes: one file for the first visit, and none to wait for on any page after it.
+    // All styles are a few kilobytes: one file for the first visit, and no further style files for other pages.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? {}
@@ -205,10 +207,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: ['index.html', 'app/main.tsx'].map((name) => join(WEB, name)),
           output: { codeSplitting: { groups: CHUNKS } },
         },
-    // The content security policy allows no data: addresses, so nothing is inlined into scripts and styles.
+    // The content security policy does not allow `data:` URLs, so no asset is inlined into scripts and styles.
     assetsInlineLimit: 0,
   },
-  // What renders documents on the server carries all it needs, so that it runs where development packages are not installed.
+  // The server build bundles all its dependencies, because development packages are not installed in production.
   ssr: { noExternal: true },
   server: {
     port: Number(environment(mode)['WEB_PORT'] ?? 5173),

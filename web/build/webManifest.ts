@@ -1,6 +1,6 @@
 import { shop } from '../config/shop.ts';
 
-/** How the shop presents itself once it is installed. Colours as in `styles/tokens.css`: ink and paper. */
+/** The web app manifest: name, colours and icons of the installed shop. Colours as in `styles/tokens.css`: ink and paper. */
 export const webManifest = {
   id: '/',
   name: shop.name,

@@ -1,6 +1,7 @@
 /**
- * How many characters the store accepts in each text, for the `maxlength` of its field. A password has the limit of the
- * request, not that of a new password: a browser would cut a longer one off without a word, and the store says what is wrong.
+ * The maximum number of characters that the upstream accepts in each text, for the `maxlength` of its field. For passwords it
+ * is the limit of the request, which is larger than the limit of a new password: a browser would cut off a longer password
+ * without a message, while the upstream returns an error message.
  */
 export const MAX_CHARACTERS = {
   email: 254,

@@ -1,4 +1,4 @@
-/** Who may see a route: `members` sends guests to /login, `guests` sends signed-in shoppers on. */
+/** Who may open a route: `members` redirects guests to /login, `guests` redirects signed-in shoppers to the return address. */
 export type Access = 'public' | 'members' | 'guests';
 
 export interface RouteEntry {
@@ -6,7 +6,7 @@ export interface RouteEntry {
   access: Access;
 }
 
-/** Every route of the shop, once. The router, the server and the check of return addresses use it. */
+/** All routes of the shop. The router, the server and the check of return addresses use this table. */
 export const routeTable = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guests' },
@@ -27,8 +27,8 @@ export const routeTable = {
   search: { path: '/search', access: 'public' },
 } satisfies Record<string, RouteEntry>;
 
-/** Stands for every path that is not a route: all of them look the same. */
-export const NO_PAGE = '/page-not-found';
+/** Replaces every path that is not a route, because they all show the same page. */
+export const NOT_FOUND_PATH = '/page-not-found';
 
 export type RouteName = keyof typeof routeTable;
 
@@ -37,11 +37,11 @@ const patterns = Object.values<RouteEntry>(routeTable).map(({ path, access }) =>
   expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 
-/** Who may see the page at a path; undefined where there is no page. */
+/** The access of the page at a path; undefined when there is no page. */
 export const accessAt = (pathname: string): Access | undefined =>
   patterns.find(({ expression }) => expression.test(pathname))?.access;
 
-/** Addresses within the shop, following the patterns above. */
+/** Paths of the shop's pages, built from the patterns above. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,17 +1,17 @@
-/** A way out of the shop, to an address of the owner's: never a path of the shop, which would render nothing. */
+/** A link to an external address, never to a path of the shop: the router would not handle it. */
 export interface ShopLink {
   label: string;
   href: string;
 }
 
-/** Where shoppers write to. */
+/** Email address for shoppers. */
 const MAIL = 'help@maidan.example';
 
-/** Until a policy has a page of its own somewhere, its link opens a mail that asks for it. */
-const askFor = (subject: string) => `mailto:${MAIL}?subject=${encodeURIComponent(subject)}`;
+/** Placeholder link of a policy that has no page yet: opens an email that requests it. */
+const mailtoWithSubject = (subject: string) => `mailto:${MAIL}?subject=${encodeURIComponent(subject)}`;
 
 const chat = {
-  /** The shop's number in the messaging app, with the country and without signs; with none the app asks for a contact. */
+  /** The shop's WhatsApp number: digits only, with the country code. If empty, WhatsApp lets the shopper choose a contact. */
   number: '',
   message: 'Hello Maidan, I need some help.',
 };
@@ -21,20 +21,20 @@ const chatLink = {
   href: `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`,
 };
 
-/** The photo-sharing site and the video site; by their front doors as long as the shop has no account there. */
+/** The shop's photo and video accounts; the home pages of these sites until the shop has accounts. */
 const social = [
   { icon: 'photos', label: 'Instagram', href: 'https://www.instagram.com/' },
   { icon: 'videos', label: 'YouTube', href: 'https://www.youtube.com/' },
 ] as const;
 
-/** A picture of the shop's own in `public/pictures/`, one file per width in px: `<name>-<width>.webp`. */
-const ownPicture = <Width extends number>(name: string, alt: string, widths: readonly Width[]) =>
+/** A picture in `public/pictures/` with one file per width in px: `<name>-<width>.webp`. */
+const responsivePicture = <Width extends number>(name: string, alt: string, widths: readonly Width[]) =>
   Object.assign(
     { alt },
     ...widths.map((width) => ({ [`w${width}`]: `/pictures/${name}-${width}.webp` })),
   ) as { alt: string } & Record<`w${Width}`, string>;
 
-/** Everything an owner changes to make the shop theirs: its name, its words, its thresholds and addresses. */
+/** All settings that an owner changes: name, texts, thresholds and addresses of the shop. */
 export const shop = {
   name: 'Maidan',
   claim: 'The open ground where India plays.',
@@ -48,7 +48,7 @@ export const shop = {
     text: 'Every weight and every weave is drawn before it is made. Pull the line and see one become the other.',
     before: {
       label: 'Drawn',
-      picture: ownPicture(
+      picture: responsivePicture(
         'compare-before',
         'Shoes, a racket and shuttlecocks as a blueprint',
         [720, 1200, 1800],
@@ -56,7 +56,7 @@ export const shop = {
     },
     after: {
       label: 'Made',
-      picture: ownPicture(
+      picture: responsivePicture(
         'compare-after',
         'The same shoes, racket and shuttlecocks, made',
         [720, 1200, 1800],
@@ -66,9 +66,9 @@ export const shop = {
   marquee: ['Authentic Products', 'Best Prices', 'Fast Shipping'],
   athlete: {
     title: 'Nobody runs alone here.',
-    picture: ownPicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
+    picture: responsivePicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
   },
-  /** Samples, until the shop has words of its own customers. */
+  /** Samples, until the shop has quotes of its own customers. */
   quotes: [
     { text: 'I went back to my club after six years. The racket was the easy part.', who: 'Meera, Pune' },
     {
@@ -92,15 +92,15 @@ export const shop = {
     { icon: 'seal', title: '100% original', text: 'Straight from the brands' },
     { icon: 'lock', title: 'Secure payment', text: 'Cards and UPI, paid online' },
   ],
-  /** Opens the messaging app with the message written already. */
+  /** Opens WhatsApp with a prepared message. */
   chat: chatLink,
   social,
   footer: {
     policies: [
-      { label: 'Privacy policy', href: askFor('Privacy policy') },
-      { label: 'Terms of service', href: askFor('Terms of service') },
-      { label: 'Shipping policy', href: askFor('Shipping policy') },
-      { label: 'Returns and refunds', href: askFor('Returns and refunds') },
+      { label: 'Privacy policy', href: mailtoWithSubject('Privacy policy') },
+      { label: 'Terms of service', href: mailtoWithSubject('Terms of service') },
+      { label: 'Shipping policy', href: mailtoWithSubject('Shipping policy') },
+      { label: 'Returns and refunds', href: mailtoWithSubject('Returns and refunds') },
     ] satisfies ShopLink[],
     sports: ['Badminton', 'Cricket', 'Football', 'Tennis', 'Running'],
     news: ['New arrivals every week', 'Weekend sale: up to 60% off'],
@@ -111,8 +111,8 @@ export const shop = {
   },
 } as const;
 
-/** What a link does as long as the owner has not given it an address of the shop's own; null once that is done. */
-function standInOf({ href }: ShopLink): string | null {
+/** Describes what a placeholder link does; null when the owner has set the link's address. */
+function placeholderBehaviour({ href }: ShopLink): string | null {
   const { protocol, hostname, pathname } = new URL(href);
   if (protocol === 'mailto:') return 'asks for it by email';
   if (pathname !== '/') return null;
@@ -121,15 +121,17 @@ function standInOf({ href }: ShopLink): string | null {
     : `opens the home page of ${hostname}`;
 }
 
-/** The accessible name of a link: its label, and what it does where that is not what the label promises. */
+/** The accessible name of a link: its label, and for a placeholder link also what it does. */
 export function linkName(link: ShopLink): string {
-  const standIn = standInOf(link);
-  return standIn === null ? link.label : `${link.label} (${standIn})`;
+  const behaviour = placeholderBehaviour(link);
+  return behaviour === null ? link.label : `${link.label} (${behaviour})`;
 }
 
-/** What the owner has not set yet, for the start of the shop to tell. */
-export function unsetByOwner(): string[] {
+/** The settings that the owner has not changed yet; printed when the shop starts. */
+export function unsetSettings(): string[] {
   const links = [...shop.footer.policies, ...shop.social, shop.chat];
-  const unset = links.filter((link) => standInOf(link) !== null).map(({ label }) => `link "${label}"`);
+  const unset = links
+    .filter((link) => placeholderBehaviour(link) !== null)
+    .map(({ label }) => `link "${label}"`);
   return MAIL.endsWith('.example') ? ['mail address', ...unset] : unset;
 }

@@ -2,43 +2,46 @@ import { useEffect, useRef, useState } from 'react';
 import { linkName, shop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
-import { useStepAside } from './hideOnOverlap.ts';
+import { useAvoidOverlap } from './avoidOverlap.ts';
 
-/** Smaller movements are a trembling finger's. In px. */
-const TREMBLE = 4;
+/** Smaller movements are ignored: a finger trembles. */
+const MIN_SCROLL_PX = 4;
 
 /** True from scrolling down until scrolling up again, or until the top is reached. */
 function useScrolledDown(): boolean {
-  const [down, setDown] = useState(false);
+  const [isDown, setIsDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
-    const look = () => {
+    let lastScrollY = window.scrollY;
+    const onScroll = () => {
       const { scrollY } = window;
-      if (scrollY > 0 && Math.abs(scrollY - last) < TREMBLE) return;
-      setDown(scrollY > 0 && scrollY > last);
-      last = scrollY;
+      if (scrollY > 0 && Math.abs(scrollY - lastScrollY) < MIN_SCROLL_PX) return;
+      setIsDown(scrollY > 0 && scrollY > lastScrollY);
+      lastScrollY = scrollY;
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return down;
+  return isDown;
 }
 
-/** Floats over the page and opens a messaging app with the question begun; fades while the shopper scrolls down, and covers no control. */
+/**
+ * Floats over the page and opens a messaging app with a prepared message. It fades out while scrolling down, and moves up
+ * when it would cover a control.
+ */
 export function ChatLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  const away = useScrolledDown();
-  const lift = useStepAside(link);
+  const isFaded = useScrolledDown();
+  const liftPx = useAvoidOverlap(link);
   return (
     <aside aria-label="Help">
       <a
         ref={link}
-        style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
+        style={liftPx > 0 ? { translate: `0 ${-liftPx}px` } : undefined}
         href={shop.chat.href}
         target="_blank"
         rel="noreferrer"
         aria-label={linkName(shop.chat)}
-        className={away ? `${styles.chat} ${styles.away}` : styles.chat}
+        className={isFaded ? `${styles.chat} ${styles.away}` : styles.chat}
       >
         <Icon name="chat" size={26} />
       </a>

@@ -17,11 +17,11 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Small screens: the categories, and the same account links as in the header's menu, or Login. */
+/** The menu on small screens: the categories, and the account links or Login. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const signedIn = useSignedIn();
   const { key } = useLocation();
-  // Wherever a link of the drawer leads, the drawer has done its work.
+  // Every navigation closes the drawer.
   useEffect(onClose, [key, onClose]);
   return (
     <Dialog open={open} onClose={onClose} label="Menu" kind="drawer">

@@ -55,7 +55,7 @@ export function Footer() {
   );
 }
 
-/** An e-mail address that breaks after its @ where it does not fit in one line. */
+/** An email address that breaks after its @ when it does not fit in one line. */
 function BreakableMail({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
@@ -66,7 +66,7 @@ function BreakableMail({ address }: { address: string }) {
   );
 }
 
-/** Subscribe does nothing yet: no request is sent and nothing is promised. */
+/** Subscribe sends no request yet and shows no message (docs/product.md#newsletter). */
 function Newsletter() {
   return (
     <form className={styles.newsletter} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -79,7 +79,7 @@ function Newsletter() {
           autoComplete="email"
           placeholder="Email address"
         />
-        <Button type="submit" look="volt">
+        <Button type="submit" variant="volt">
           Subscribe
         </Button>
       </div>

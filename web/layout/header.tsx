@@ -6,7 +6,7 @@ import { CategoryLinks } from '../features/catalogue/categoryLinks.tsx';
 import { paths } from '../config/paths.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { prefersStillness } from '../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../ui/reducedMotion.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { SocialLinks } from './socialLinks.tsx';
@@ -14,26 +14,26 @@ import { Wordmark } from './wordmark.tsx';
 
 type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
 
-/** On the home page its own link leads to its top: a navigation would only find the place where the page is. */
-const toTop = (event: MouseEvent) => {
+/** On the home page the logo scrolls to the top: a navigation would restore the current scroll position. */
+const scrollToTop = (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  window.scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 };
 
 export function Header({ categories, loading }: HeaderProps) {
-  const [drawer, setDrawer] = useState(false);
-  const atHome = useLocation().pathname === paths.home;
-  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isHome = useLocation().pathname === paths.home;
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.menu}>
-          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <Link to={paths.home} className={styles.logo} onClick={atHome ? toTop : undefined}>
+        <Link to={paths.home} className={styles.logo} onClick={isHome ? scrollToTop : undefined}>
           <Wordmark />
         </Link>
         <nav className={styles.nav} aria-label="Categories">
@@ -48,7 +48,7 @@ export function Header({ categories, loading }: HeaderProps) {
           <AccountMenu />
         </div>
       </div>
-      <Drawer open={drawer} onClose={closeDrawer}>
+      <Drawer open={isDrawerOpen} onClose={closeDrawer}>
         <CategoryLinks categories={categories} loading={loading} />
       </Drawer>
     </header>

@@ -4,19 +4,19 @@ import styles from './loadError.module.css';
 
 interface LoadErrorProps {
   error: unknown;
-  /** What is said when the server says nothing to shoppers (specification, section 8). */
+  /** Shown when the error has no message for shoppers (docs/product.md#error-texts). */
   fallback: string;
-  /** Stands before the text. */
+  /** Shown before the text. */
   prefix?: string;
   onRetry: () => void;
 }
 
-/** Why something could not be loaded, in red, and a way to try again. */
+/** The reason why something could not be loaded, in red, and a button to try again. */
 export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.failure}>
       <PageError error={error} fallback={fallback} prefix={prefix} />
-      <Button look="line" size="small" onClick={onRetry}>
+      <Button variant="line" size="small" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSignedIn } from '../auth/useSession.ts';
-import { useOnline, useUnseen } from '../worker/offlineDocument.ts';
+import { useOnline, useIsUncachedOffline } from '../worker/offlineDocument.ts';
 import { OfflineNotice } from './offlineNotice.tsx';
 import styles from './notices.module.css';
 
@@ -8,42 +8,42 @@ const loadNotices = () => import('./notices.tsx').then(({ Notices }) => Notices)
 const loadCartStatus = () => import('../features/cart/cartStatus.tsx').then(({ CartStatus }) => CartStatus);
 
 /**
- * Where the shop's notices stand, below the header, and what became of a change of the cart. The first screen does without
- * their code; until that is loaded, and when it cannot be loaded, this component alone says that there is no connection.
+ * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load; until it is
+ * loaded, and when it cannot be loaded, this component itself shows that there is no connection.
  */
 export function NoticeArea({ idle }: { idle: boolean }) {
   const online = useOnline();
-  const unseen = useUnseen();
+  const isUncachedOffline = useIsUncachedOffline();
   const signedIn = useSignedIn();
   return (
     <div className={styles.notices}>
-      <Loaded isWanted={idle} load={loadNotices}>
-        <output>{!online && !unseen && <OfflineNotice />}</output>
-      </Loaded>
+      <LazyComponent shouldLoad={idle} load={loadNotices}>
+        <output>{!online && !isUncachedOffline && <OfflineNotice />}</output>
+      </LazyComponent>
       <output>
-        <Loaded isWanted={signedIn} load={loadCartStatus} />
+        <LazyComponent shouldLoad={signedIn} load={loadCartStatus} />
       </output>
     </div>
   );
 }
 
-interface LoadedProps {
-  isWanted: boolean;
+interface LazyComponentProps {
+  shouldLoad: boolean;
   load: () => Promise<ComponentType>;
-  /** Stands for it until then. */
+  /** Shown until the component is loaded. */
   children?: ReactNode;
 }
 
-/** A component whose code is loaded when it is wanted, and tried again when the connection comes or goes. */
-function Loaded({ isWanted, load, children }: LoadedProps) {
+/** Loads a component's code when `shouldLoad` is true; a failed load is repeated when the connection changes. */
+function LazyComponent({ shouldLoad, load, children }: LazyComponentProps) {
   const online = useOnline();
-  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [Component, setComponent] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!isWanted || Part) return;
+    if (!shouldLoad || Component) return;
     load().then(
-      (part) => setPart(() => part),
+      (loaded) => setComponent(() => loaded),
       () => undefined,
     );
-  }, [isWanted, online, Part, load]);
-  return Part ? <Part /> : children;
+  }, [shouldLoad, online, Component, load]);
+  return Component ? <Component /> : children;
 }

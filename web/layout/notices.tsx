@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentAddress, keptAt, useOnline, useUnseen } from '../worker/offlineDocument.ts';
-import { keepPage, startWorker, takeUpdate, useUpdate } from '../worker/registration.ts';
+import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/offlineDocument.ts';
+import { cachePage, startServiceWorker, applyUpdate, useIsUpdateReady } from '../worker/registration.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { savesData } from '../ui/saveData.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,49 +9,49 @@ import { whenIdle } from '../ui/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { OfflineNotice } from './offlineNotice.tsx';
 
-/** What the shop has to say of itself, below the header: that there is no connection, that there is a newer build. */
+/** Notices below the header: the shopper is offline, the page comes from the cache, a newer build is ready. */
 export function Notices() {
   const { pathname, search } = useLocation();
   const online = useOnline();
-  const unseen = useUnseen();
-  const update = useUpdate();
-  const [later, setLater] = useState(false);
+  const isUncachedOffline = useIsUncachedOffline();
+  const isUpdateReady = useIsUpdateReady();
+  const [isDismissed, setIsDismissed] = useState(false);
   const address = pathname + search;
-  const [left, setLeft] = useState(false);
-  if (!left && address !== documentAddress()) setLeft(true);
-  const copyOf = left ? null : keptAt();
-  const offline = !online || unseen || copyOf !== null;
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (!hasNavigated && address !== loadedAddress()) setHasNavigated(true);
+  const pageCachedAt = hasNavigated ? null : cachedAt();
+  const offline = !online || isUncachedOffline || pageCachedAt !== null;
   useEffect(() => {
-    if (!savesData()) startWorker();
+    if (!savesData()) startServiceWorker();
   }, []);
   useEffect(() => {
-    // Once there is a worker, and the page has what it needs.
+    // Deferred until the page has loaded its own data. `cachePage` waits for the worker.
     if (!offline && !savesData() && 'serviceWorker' in navigator)
-      return whenIdle(() => void keepPage(address));
+      return whenIdle(() => void cachePage(address));
   }, [offline, address]);
-  useWholeDocuments(offline);
+  useFullPageLinks(offline);
   return (
     <>
       <output>
-        {copyOf === null ? (
-          !online && !unseen && <OfflineNotice />
+        {pageCachedAt === null ? (
+          !online && !isUncachedOffline && <OfflineNotice />
         ) : (
           <NoticeBar icon="cloud-off">
-            <p>{whatIsShown(online, copyOf)}</p>
-            <Button look="line" size="small" onClick={() => window.location.reload()}>
+            <p>{cachedPageText(online, pageCachedAt)}</p>
+            <Button variant="line" size="small" onClick={() => window.location.reload()}>
               Try again
             </Button>
           </NoticeBar>
         )}
       </output>
       <output>
-        {update && !later && !offline && (
+        {isUpdateReady && !isDismissed && !offline && (
           <NoticeBar icon="refresh">
             <p>The shop has been renewed since you opened it.</p>
-            <Button look="line" size="small" onClick={takeUpdate}>
+            <Button variant="line" size="small" onClick={applyUpdate}>
               Reload
             </Button>
-            <IconButton label="Later" onClick={() => setLater(true)}>
+            <IconButton label="Later" onClick={() => setIsDismissed(true)}>
               <Icon name="close" size={20} />
             </IconButton>
           </NoticeBar>
@@ -61,26 +61,26 @@ export function Notices() {
   );
 }
 
-const WHEN = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const TIME_FORMAT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-function whatIsShown(online: boolean, copyOf: number): string {
-  const when = new Date(copyOf).toLocaleString('en-IN', WHEN);
+function cachedPageText(online: boolean, pageCachedAt: number): string {
+  const when = new Date(pageCachedAt).toLocaleString('en-IN', TIME_FORMAT);
   const why = online ? 'The shop cannot be reached.' : 'You are offline.';
   return `${why} This page is as it was on ${when}.`;
 }
 
 /**
- * Without a connection a link leads to a copy of a whole document, if there is one. The router would ask for data, which no
- * copy is kept of; so it does not hear of the click.
+ * While offline, links load whole HTML documents, which the service worker may have cached. The router would query data, which
+ * is not cached, so it does not get the click.
  */
-function useWholeDocuments(offline: boolean): void {
+function useFullPageLinks(offline: boolean): void {
   useEffect(() => {
     if (!offline) return;
-    const follow = (event: MouseEvent) => {
+    const bypassRouter = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link?.origin === window.location.origin && !link.hash) event.stopPropagation();
     };
-    window.addEventListener('click', follow, { capture: true });
-    return () => window.removeEventListener('click', follow, { capture: true });
+    window.addEventListener('click', bypassRouter, { capture: true });
+    return () => window.removeEventListener('click', bypassRouter, { capture: true });
   }, [offline]);
 }

@@ -1,47 +1,47 @@
 import { useEffect, useState } from 'react';
-import { useHead } from './pageMeta.ts';
+import { usePageMeta } from './pageMeta.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageStyles } from './page.tsx';
 import styles from './offlinePage.module.css';
 
-interface Copy {
+interface CachedPage {
   address: string;
   title: string;
 }
 
-/** More pages than this are not offered. */
-const MOST = 8;
+/** At most this many cached pages are listed. */
+const MAX_PAGES = 8;
 
-/** The title alone: a whole document would apply its styles here. */
+/** Parses the title element only: parsing the whole document would apply its styles here. */
 function titleOf(html: string): string {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return new DOMParser().parseFromString(title, 'text/html').title;
 }
 
-/** Pages whose copies the service worker keeps, the newest first. */
-async function keptPages(): Promise<Copy[]> {
+/** Pages that the service worker has cached, the newest first. */
+async function listCachedPages(): Promise<CachedPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-  const copies: Copy[] = [];
+  const pages: CachedPage[] = [];
   for (const name of names) {
     const cache = await caches.open(name);
-    for (const request of [...(await cache.keys())].reverse().slice(0, MOST)) {
+    for (const request of [...(await cache.keys())].reverse().slice(0, MAX_PAGES)) {
       const { pathname, search } = new URL(request.url);
       const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
       const title = titleOf(html);
-      if (title) copies.push({ address: pathname + search, title: title.split(' · ')[0] ?? title });
+      if (title) pages.push({ address: pathname + search, title: title.split(' · ')[0] ?? title });
     }
   }
-  return copies.slice(0, MOST);
+  return pages.slice(0, MAX_PAGES);
 }
 
-/** Stands for a page that was never seen on this device, while there is no connection. */
+/** Shown without a connection instead of a page that is not cached on this device. */
 export function OfflinePage() {
-  useHead({ title: 'Offline' });
-  const [copies, setCopies] = useState<Copy[]>([]);
+  usePageMeta({ title: 'Offline' });
+  const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => {
-    if ('caches' in window) keptPages().then(setCopies, () => undefined);
-    // News of a connection that is gone again when they arrive would take the shopper back from a link pressed meanwhile.
+    if ('caches' in window) listCachedPages().then(setPages, () => undefined);
+    // The connection may be lost again when the event arrives: a reload would then cancel a navigation to a cached page.
     const reload = () => {
       if (navigator.onLine) window.location.reload();
     };
@@ -57,14 +57,14 @@ export function OfflinePage() {
       <p className={styles.text}>
         This page was not kept on this device. It opens by itself as soon as there is a connection.
       </p>
-      <Button look="volt" onClick={() => window.location.reload()}>
+      <Button variant="volt" onClick={() => window.location.reload()}>
         Try again
       </Button>
-      {copies.length > 0 && (
-        <nav aria-labelledby="kept-pages" className={styles.kept}>
+      {pages.length > 0 && (
+        <nav aria-labelledby="kept-pages" className={styles.cachedPages}>
           <h2 id="kept-pages">Pages you have seen</h2>
           <ul>
-            {copies.map(({ address, title }) => (
+            {pages.map(({ address, title }) => (
               <li key={address}>
                 <a href={address}>
                   {title}

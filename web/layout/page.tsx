@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../apollo/errorMessages.ts';
-import { useHead, type Head } from './pageMeta.ts';
+import { usePageMeta, type PageMeta } from './pageMeta.ts';
 import styles from './page.module.css';
 
-interface PageProps extends Head {
+interface PageProps extends PageMeta {
   children: ReactNode;
 }
 
 /** The frame of a page between header and footer. */
-export function Page({ children, ...head }: PageProps) {
-  useHead(head);
+export function Page({ children, ...meta }: PageProps) {
+  usePageMeta(meta);
   return <div className={styles.page}>{children}</div>;
 }
 
-/** Why a page has nothing to show, in red. */
+/** The reason why a page has no content, in red. */
 export function PageError({
   error,
   fallback,

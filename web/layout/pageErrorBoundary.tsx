@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Page, pageStyles } from './page.tsx';
 
-/** Instead of a page that broke, or whose code could not be loaded. */
-function RouteFailure() {
+/** Shown instead of a page that threw an error, or whose code could not be loaded. */
+function PageFailure() {
   return (
     <Page title="Something went wrong">
       <div className={pageStyles.empty}>
@@ -14,30 +14,30 @@ function RouteFailure() {
   );
 }
 
-interface PageBoundaryProps {
-  /** Where the page is: going elsewhere leaves the failure behind. */
-  at: string;
+interface PageErrorBoundaryProps {
+  /** Path of the page: the error is reset when it changes. */
+  pathname: string;
   children: ReactNode;
 }
 
-interface PageBoundaryState {
-  at: string;
-  broken: boolean;
+interface PageErrorBoundaryState {
+  pathname: string;
+  hasFailed: boolean;
 }
 
-/** Keeps a page that breaks to itself: what stands around it stays, and leads elsewhere. */
-export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { at: this.props.at, broken: false };
+/** Catches errors of a page, so that header and footer stay usable. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
+  override state: PageErrorBoundaryState = { pathname: this.props.pathname, hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { broken: true };
+  static getDerivedStateFromError(): Partial<PageErrorBoundaryState> {
+    return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ at }: PageBoundaryProps, state: PageBoundaryState) {
-    return at === state.at ? null : { at, broken: false };
+  static getDerivedStateFromProps({ pathname }: PageErrorBoundaryProps, state: PageErrorBoundaryState) {
+    return pathname === state.pathname ? null : { pathname, hasFailed: false };
   }
 
   override render() {
-    return this.state.broken ? <RouteFailure /> : this.props.children;
+    return this.state.hasFailed ? <PageFailure /> : this.props.children;
   }
 }

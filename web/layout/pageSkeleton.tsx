@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { pageStyles } from './page.tsx';
 
-/** Stands for a page that is still on its way, as high as the window: nothing below it comes into sight and jumps. */
+/** Shown while a page loads. It fills the window, so that the footer does not appear and then jump. */
 export function PageSkeleton() {
   return (
     <div className={pageStyles.page} aria-busy="true">

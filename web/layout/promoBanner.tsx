@@ -3,10 +3,10 @@ import { shop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './promoBanner.module.css';
 
-/** Often enough to fill the widest screen twice, so that the loop has no seam. */
+/** Enough to fill the widest screen twice, so that the scrolling loop has no gap. */
 const REPEATS = 16;
 
-/** The promotional message, scrolling until it is paused; under reduced motion it rests. Screen readers hear it once. */
+/** The promotional message, which scrolls until it is paused, and not under reduced motion. Screen readers read it once. */
 export function PromoBanner() {
   const [playing, setPlaying] = useState(true);
   const phrases = Array.from({ length: REPEATS }, () => shop.promotion).flat();
@@ -16,7 +16,7 @@ export function PromoBanner() {
       <div className={styles.window} aria-hidden="true">
         <div className={playing ? styles.track : `${styles.track} ${styles.paused}`}>
           {phrases.map((phrase, index) => (
-            // The phrases are the same again and again: only the place tells them apart.
+            // The phrases repeat, so only the index is unique.
             <span key={index}>{phrase}</span>
           ))}
         </div>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { keepsPlace } from '../ui/preserveScroll.ts';
+import { preservesScroll } from '../ui/preserveScroll.ts';
 import { paths } from '../config/paths.ts';
 
-/** Every first entry of a history has this key, whatever its address. */
+/** React Router's key for the first history entry, the same for all addresses. */
 const FIRST_KEY = 'default';
 
-/** The home page is one page, however one comes to it, and is found where it was left; others are per visit. */
-export const keyOf = ({ pathname, search, key }: Location): string =>
+/** Key of a page's scroll position: one position for the home page, for other pages one per history entry. */
+export const scrollKey = ({ pathname, search, key }: Location): string =>
   pathname === paths.home ? pathname : key === FIRST_KEY ? pathname + search : key;
 
 const STORE_KEY = 'scroll_positions';
@@ -20,67 +20,67 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** How long a page may take to grow to where it was left, in ms. */
-const PATIENCE = 10_000;
+/** A page may take this long to become as high as the saved position needs. */
+const RESTORE_TIMEOUT_MS = 10_000;
 
-/** What a shopper does who wants to be where he is, besides scrolling. */
-const OWN_WAYS = ['wheel', 'pointerdown', 'keydown'];
+/** Besides scrolling, these events cancel the restoration: the shopper is using the page. */
+const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
 /**
- * Leads to a place in px from the page's top, and again whenever a page that was not long enough has changed its length:
- * until the place is reached, somebody else scrolls, the shopper does something, or time is up. That aborts what is returned,
- * which its caller can do as well; nothing is left behind then.
+ * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the position is reached,
+ * the shopper or other code scrolls, the shopper uses the page, or the time is up. Then the returned controller is aborted and
+ * all listeners are removed; the caller may abort it too.
  */
-function leadTo(top: number): AbortController {
-  const way = new AbortController();
-  const { signal } = way;
-  const end = () => way.abort();
-  let at = 0;
-  let length = 0;
-  const go = () => {
+function restoreScroll(top: number): AbortController {
+  const restoration = new AbortController();
+  const { signal } = restoration;
+  const end = () => restoration.abort();
+  let reachedTop = 0;
+  let pageHeight = 0;
+  const scroll = () => {
     window.scrollTo({ top, behavior: 'instant' });
-    at = window.scrollY;
-    length = document.documentElement.scrollHeight;
-    if (Math.abs(at - top) < 1) end();
+    reachedTop = window.scrollY;
+    pageHeight = document.documentElement.scrollHeight;
+    if (Math.abs(reachedTop - top) < 1) end();
   };
-  const whoScrolled = () => {
-    // The browser does so too, when the page changes its length.
-    if (document.documentElement.scrollHeight !== length) go();
-    else if (Math.abs(window.scrollY - at) > 1) end();
+  const onScroll = () => {
+    // The browser scrolls too, when the page's height changes.
+    if (document.documentElement.scrollHeight !== pageHeight) scroll();
+    else if (Math.abs(window.scrollY - reachedTop) > 1) end();
   };
-  const growth = new ResizeObserver(go);
-  const patience = setTimeout(end, PATIENCE);
+  const resizeObserver = new ResizeObserver(scroll);
+  const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
   signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(patience);
+    resizeObserver.disconnect();
+    clearTimeout(timer);
   });
-  // On the way down, so that it is known before the place is remembered.
-  const listening = { signal, capture: true, passive: true };
-  window.addEventListener('scroll', whoScrolled, listening);
-  for (const own of OWN_WAYS) window.addEventListener(own, end, listening);
-  growth.observe(document.body);
-  go();
-  return way;
+  // In the capture phase, so that the restoration ends before `savePosition` runs.
+  const listenerOptions = { signal, capture: true, passive: true };
+  window.addEventListener('scroll', onScroll, listenerOptions);
+  for (const eventName of USER_INPUT_EVENTS) window.addEventListener(eventName, end, listenerOptions);
+  resizeObserver.observe(document.body);
+  scroll();
+  return restoration;
 }
 
-/** Where each visited page was left, in px from its top. Back and reload lead there; a new page begins at its top. */
+/** Restores the scroll position of a page after Back, Forward and reload; a new page starts at its top. */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const key = keyOf(location);
+  const key = scrollKey(location);
   const positions = useRef<Record<string, number> | null>(null);
   const shownKey = useRef<string | null>(null);
-  const way = useRef<AbortController | null>(null);
+  const restoration = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    const remember = () => {
-      // A place on the way to where the page was left is nobody's choice.
-      if (way.current?.signal.aborted === false) return;
+    const savePosition = () => {
+      // Positions during a restoration are not saved.
+      if (restoration.current?.signal.aborted === false) return;
       if (positions.current && shownKey.current !== null)
         positions.current[shownKey.current] = window.scrollY;
     };
-    // The browser would scroll before the page of that address is shown.
-    const takeOver = () => (window.history.scrollRestoration = 'manual');
-    const leave = () => {
+    // The browser would restore the position before the new page is shown.
+    const disableBrowserRestoration = () => (window.history.scrollRestoration = 'manual');
+    const storePositions = () => {
       window.history.scrollRestoration = 'auto';
       try {
         sessionStorage.setItem(STORE_KEY, JSON.stringify(positions.current));
@@ -88,14 +88,14 @@ export function useScrollRestoration(): void {
         // Without storage a reload begins at the top.
       }
     };
-    takeOver();
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pageshow', takeOver);
-    window.addEventListener('pagehide', leave);
+    disableBrowserRestoration();
+    window.addEventListener('scroll', savePosition, { passive: true });
+    window.addEventListener('pageshow', disableBrowserRestoration);
+    window.addEventListener('pagehide', storePositions);
     return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pageshow', takeOver);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('scroll', savePosition);
+      window.removeEventListener('pageshow', disableBrowserRestoration);
+      window.removeEventListener('pagehide', storePositions);
     };
   }, []);
 
@@ -103,11 +103,11 @@ export function useScrollRestoration(): void {
     if (shownKey.current === key) return;
     const isFirst = shownKey.current === null;
     shownKey.current = key;
-    way.current?.abort();
+    restoration.current?.abort();
     positions.current ??= readPositions();
-    const left = positions.current[key];
-    if (left !== undefined) way.current = leadTo(left);
-    // A page that has just been loaded stands at its top, or where its shopper has scrolled it meanwhile.
-    else if (!isFirst && !keepsPlace(location.state)) window.scrollTo({ top: 0, behavior: 'instant' });
+    const savedTop = positions.current[key];
+    if (savedTop !== undefined) restoration.current = restoreScroll(savedTop);
+    // A page that was just loaded is at its top already, or the shopper has scrolled it meanwhile.
+    else if (!isFirst && !preservesScroll(location.state)) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, location.state]);
 }

@@ -2,7 +2,7 @@ import { linkName, shop } from '../config/shop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The shop elsewhere: its photos and its videos. */
+/** Links to the shop's photo and video accounts. */
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={className}>

@@ -1,28 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KEEP_PLACE } from '../ui/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../ui/preserveScroll.ts';
 
 interface PagedAddress {
-  /** Number of the page that the address names. */
+  /** Page number in the address. */
   page: number;
-  /** How many pages the list has by the answer for this very page; null or undefined while nobody knows. */
+  /** Number of pages according to the response for this page; null or undefined while it is unknown. */
   totalPages: number | null | undefined;
-  /** The address's query of a page. */
+  /** Returns the address's query for a page number. */
   searchOf: (page: number) => string;
 }
 
 /**
- * Leads from an address whose page the list no longer has to its last page, in place of that address, so that Back does
- * not come by it again. True while the page of the address is past the last one.
+ * Redirects to the last page of a list when the page number in the address is too large. The history entry is replaced, so
+ * that Back does not return to it.
+ * @returns true while the page number is past the last page
  */
 export function useLastPage({ page, totalPages, searchOf }: PagedAddress): boolean {
   const navigate = useNavigate();
-  const gone = totalPages != null && page > totalPages;
-  const leadOn = useEffectEvent((last: number) =>
-    navigate({ search: searchOf(last) }, { replace: true, state: KEEP_PLACE }),
+  const isPastEnd = totalPages != null && page > totalPages;
+  const redirectTo = useEffectEvent((last: number) =>
+    navigate({ search: searchOf(last) }, { replace: true, state: PRESERVE_SCROLL }),
   );
   useEffect(() => {
-    if (gone) void leadOn(totalPages);
-  }, [gone, page, totalPages]);
-  return gone;
+    if (isPastEnd) void redirectTo(totalPages);
+  }, [isPastEnd, page, totalPages]);
+  return isPastEnd;
 }

@@ -1,7 +1,7 @@
 import { shop } from '../config/shop.ts';
 import styles from './wordmark.module.css';
 
-/** The shop's name, after a centre circle with its halfway line. */
+/** The shop's logo (a centre circle with its halfway line) and name. */
 export function Wordmark() {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode 
 import { session } from '../auth/session.ts';
 
 /*
- * Copies of answers kept in local storage, so that the page can show them before the server has answered. Storage may
- * be full, switched off or hold something of an older version: then there is no copy, and nobody needs to know.
+ * Responses persisted in local storage, so that a page can show them before the server has responded. Storage may be full,
+ * switched off, or contain an entry of an older release: then there is no entry, and no error is thrown.
  */
 
-/** What is kept under a key, or null when there is nothing that could be read. */
-export function readStored(key: string): unknown {
+/** The parsed entry, or null when there is none or it cannot be read. */
+export function readEntry(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
@@ -16,46 +16,46 @@ export function readStored(key: string): unknown {
   }
 }
 
-export function keepAnswer(key: string, data: unknown): void {
+export function writeEntry(key: string, data: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(data));
   } catch {
-    forget(key);
+    removeEntry(key);
   }
 }
 
-/** The same for what belongs to the shopper. It is dropped when another tab has changed the session meanwhile. */
-export function keepPrivateAnswer(key: string, data: unknown): void {
-  if (!session.isOutdated()) keepAnswer(key, data);
+/** The same for private data. Nothing is written when another tab has changed the session. */
+export function writePrivateEntry(key: string, data: unknown): void {
+  if (!session.isOutdated()) writeEntry(key, data);
 }
 
-export function forget(key: string): void {
+export function removeEntry(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is switched off: there is nothing to remove.
   }
 }
 
-/** Puts the kept answer of a query into the cache, where the query's own refresh replaces it. */
-export function restoreAnswer<Data, Variables extends OperationVariables>(
+/** Writes the persisted response of a query to the cache, where the next response replaces it. */
+export function restoreQuery<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   key: string,
   query: TypedDocumentNode<Data, Variables>,
 ): void {
   try {
-    const data = readStored(key);
+    const data = readEntry(key);
     if (data !== null) client.cache.writeQuery<unknown>({ query: query as TypedDocumentNode<unknown>, data });
   } catch {
-    forget(key);
+    removeEntry(key);
   }
 }
 
 /**
- * A short name for what a query asks for. Kept beside a copy, it tells whether the copy has all that today's page wants:
- * one kept by an older release of the shop may lack a field.
+ * A hash of a query's definitions, stored with a persisted response. An entry of an older release may lack a field that the
+ * current query selects; then its hash differs.
  */
-export function shapeOf(query: DocumentNode): string {
+export function queryShape(query: DocumentNode): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(query.definitions)) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

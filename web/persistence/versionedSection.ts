@@ -2,12 +2,12 @@ import type { FieldMergeFunction, Reference, StoreObject } from '@apollo/client'
 
 type Section = StoreObject | Reference | null;
 
-/** A section whose answer names no version has version 1. */
+/** Version of a section without a version. */
 export const DEFAULT_VERSION = '1';
 
 /**
- * The one place that decides whether an answer replaces a section that is there already: only when its version differs.
- * An answer without the section (its call failed) changes nothing, so what was kept stays on the page.
+ * Replaces a cached section only when the incoming version differs. A response without the section (its upstream call failed)
+ * changes nothing, so the cached section stays on the page.
  */
 export const replaceOnNewVersion: FieldMergeFunction<Section> = (existing, incoming, { readField }) => {
   if (!existing || !incoming) return incoming ?? existing ?? null;

@@ -1,22 +1,23 @@
 import type { Location } from 'react-router-dom';
-import { directPurchaseIn } from '../features/checkout/checkoutContent.ts';
+import { readDirectPurchase } from '../features/checkout/checkoutContent.ts';
 import { paths } from '../config/paths.ts';
-import { dropAction, keepAction } from '../auth/pendingAction.ts';
-import { withReturn } from '../auth/returnAddress.ts';
+import { discardPendingAction, storePendingAction } from '../auth/pendingAction.ts';
+import { withReturnAddress } from '../auth/returnAddress.ts';
 
 /**
- * The address of the login page, from where a shopper comes back to the place they are sent away from. A purchase that skips
- * the cart is known to its page alone: it is begun anew at its product (decision 14), or the cart would be paid in its place.
- * @param shopper digest of the shopper whose session has ended, where known: another one does not inherit their purchase
+ * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the
+ * checkout page's history state, so it is stored as a pending action and started again from its product
+ * (docs/product.md#signing-in); otherwise the shopper would pay for the cart instead.
+ * @param shopperDigest digest of the shopper whose session has ended, if known: another shopper must not get their purchase
  */
-export function leaveForLogin({ pathname, search, state }: Location, shopper?: string): string {
-  const [bought] = (pathname === paths.checkout && directPurchaseIn(state)?.items) || [];
-  if (!bought) {
-    dropAction();
-    return withReturn(paths.login, pathname + search);
+export function leaveForLogin({ pathname, search, state }: Location, shopperDigest?: string): string {
+  const [purchasedItem] = (pathname === paths.checkout && readDirectPurchase(state)?.items) || [];
+  if (!purchasedItem) {
+    discardPendingAction();
+    return withReturnAddress(paths.login, pathname + search);
   }
-  const { product, quantity } = bought;
+  const { product, quantity } = purchasedItem;
   const returnTo = paths.product(product.id);
-  keepAction({ kind: 'buy', productId: product.id, quantity, returnTo, shopper });
-  return withReturn(paths.login, returnTo);
+  storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo, shopper: shopperDigest });
+  return withReturnAddress(paths.login, returnTo);
 }

@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getFragmentData } from '../__generated__/index.ts';
 import { CartProductFields } from '../features/cart/cart.ts';
-import { unknownProduct } from '../features/cart/cartArithmetic.ts';
+import { placeholderProduct } from '../features/cart/cartArithmetic.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
-import { directPurchaseOf } from '../features/checkout/buyNow.tsx';
+import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
 import { session } from '../auth/session.ts';
 import { accessAt, paths } from '../config/paths.ts';
 import {
-  dropAction,
-  keptActionPlace,
+  discardPendingAction,
+  pendingActionReturnAddress,
   pendingActionShopper,
-  takeAction,
+  claimPendingAction,
   type PendingAction,
 } from '../auth/pendingAction.ts';
-import { useShopper } from './shopperDigest.ts';
+import { useShopperDigest } from './useShopperDigest.ts';
 
 /**
- * Does what a guest tapped before they were asked to sign in, once, as soon as they are signed in and back where they
- * were (decision 14). A guest who goes elsewhere instead has changed their mind.
+ * Does the pending action of a guest, once, after they have signed in and are back on the page where it began
+ * (docs/product.md#signing-in). The action is discarded when the guest opens another page instead of signing in.
  */
 export function ResumedAction(): null {
   const client = useApolloClient();
@@ -28,10 +28,10 @@ export function ResumedAction(): null {
   const { pathname } = useLocation();
   const { signedIn, cart, error, changes } = useCart();
   const wishlist = useWishlistChanges();
-  const shopper = useShopper();
+  const shopperDigest = useShopperDigest();
   const access = accessAt(pathname);
-  // The cart as it was belongs under the new line.
-  const cartKnown = cart !== undefined || error !== undefined;
+  // The optimistic cart line is added to the current cart, so the cart must be loaded first.
+  const isCartKnown = cart !== undefined || error !== undefined;
 
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
     if (kind === 'wish') {
@@ -39,34 +39,35 @@ export function ResumedAction(): null {
       return void wishlist.add(productId);
     }
     const product = await import('./resumedProduct.ts').then(
-      ({ findProduct }) => findProduct(client, productId),
+      ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),
       () => null,
     );
     if (kind === 'buy') {
-      const direct = product && directPurchaseOf(product, quantity);
+      const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    const known = getFragmentData(CartProductFields, product);
-    return void changes.add(known ?? unknownProduct(productId), quantity);
+    const cartProduct = getFragmentData(CartProductFields, product);
+    return void changes.add(cartProduct ?? placeholderProduct(productId), quantity);
   });
 
-  const lookForAction = useEffectEvent(() => {
-    const place = keptActionPlace();
-    if (place === null) return;
-    // Asked of the session itself: a page that came rendered from the server learns of it one turn late.
-    // From a page for members they are sent on to /login at once, which settles it there.
+  const resumeIfReady = useEffectEvent(() => {
+    const returnAddress = pendingActionReturnAddress();
+    if (returnAddress === null) return;
+    // Reads the session directly: on a server-rendered page, `signedIn` is false during hydration. A page for members leads
+    // guests to /login at once, so the action stays.
     if (!session.isSignedIn()) {
-      if (access !== 'guests' && access !== 'members') dropAction();
+      if (access !== 'guests' && access !== 'members') discardPendingAction();
       return;
     }
-    if (!signedIn || access === 'guests' || !cartKnown) return;
+    if (!signedIn || access === 'guests' || !isCartKnown) return;
     const owner = pendingActionShopper();
-    if (owner !== undefined && owner !== shopper) return shopper === undefined ? undefined : dropAction();
-    if (new URL(place, window.location.origin).pathname !== pathname) {
-      return void navigate(place, { replace: true });
+    if (owner !== undefined && owner !== shopperDigest)
+      return shopperDigest === undefined ? undefined : discardPendingAction();
+    if (new URL(returnAddress, window.location.origin).pathname !== pathname) {
+      return void navigate(returnAddress, { replace: true });
     }
-    void takeAction().then((action) => action && resume(action));
+    void claimPendingAction().then((action) => action && resume(action));
   });
-  useEffect(() => lookForAction(), [signedIn, pathname, cartKnown, shopper]);
+  useEffect(() => resumeIfReady(), [signedIn, pathname, isCartKnown, shopperDigest]);
   return null;
 }

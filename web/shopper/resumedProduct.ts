@@ -12,10 +12,10 @@ const ResumedProduct = graphql(`
 `);
 
 /**
- * The product that a guest had tapped, as the page knows it already, else as the server tells: loaded when it is needed,
- * which it hardly ever is. Null when neither does.
+ * Reads the product of a pending action from the cache or from the server; null when it cannot be read. In a file of its own,
+ * loaded on demand, because it is rarely needed.
  */
-export const findProduct = (client: ApolloClient, id: string) =>
+export const fetchResumedProduct = (client: ApolloClient, id: string) =>
   client
     .query({ query: ResumedProduct, variables: { id } })
     .then(({ data }) => data?.product ?? null)

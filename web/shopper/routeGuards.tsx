@@ -3,12 +3,12 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '../auth/session.ts';
 import { useSessionMarker, useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
-import { returnAddressIn } from '../auth/returnAddress.ts';
+import { readReturnAddress } from '../auth/returnAddress.ts';
 import { leaveForLogin } from './leaveForLogin.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 
-/** Leads to /login, and from there back. */
-function LoginFirst() {
+/** Leads to /login with the current page as the return address. */
+function RedirectToLogin() {
   const navigate = useNavigate();
   const location = useLocation();
   const leave = useEffectEvent(() => {
@@ -18,22 +18,22 @@ function LoginFirst() {
   return <PageSkeleton />;
 }
 
-/** Leads elsewhere. Until that page is there something stands in its place, as high as the window: the footer stays below. */
-const Redirect = (where: { to: string }) => (
+/** Leads to another page. The skeleton fills the window until that page is shown, so that the footer stays below it. */
+const Redirect = (props: { to: string }) => (
   <>
-    <Navigate {...where} replace />
+    <Navigate {...props} replace />
     <PageSkeleton />
   </>
 );
 
 /**
- * Sends guests to /login, from where they come back here, unless it is here that they have just signed out. When another
- * session begins in another tab the page is mounted anew: what was typed or shown belongs to the shopper before.
+ * Leads guests to /login, with this page as the return address unless they have just signed out here. When another tab begins
+ * another session, the page is mounted again: its state belongs to the previous shopper.
  */
 export function MembersOnly() {
   const signedIn = useSignedIn();
   const marker = useSessionMarker();
-  const [cameSignedIn] = useState(signedIn);
+  const [wasSignedIn] = useState(signedIn);
   if (signedIn) {
     return (
       <Fragment key={marker}>
@@ -41,19 +41,19 @@ export function MembersOnly() {
       </Fragment>
     );
   }
-  const left = cameSignedIn && session.endedBy() === 'signed-out';
-  return left ? <Redirect to={paths.login} /> : <LoginFirst />;
+  const hasSignedOut = wasSignedIn && session.endReason() === 'signed-out';
+  return hasSignedOut ? <Redirect to={paths.login} /> : <RedirectToLogin />;
 }
 
-/** The path from which a guest was sent to /login, as the navigation's state has it; undefined when a link led there. */
+/** The path from which a guest was redirected to /login, from the navigation's state; undefined when they followed a link. */
 export function sentFrom(state: unknown): string | undefined {
   const from = (state as { sentFrom?: unknown } | null)?.sentFrom;
   return typeof from === 'string' ? from : undefined;
 }
 
-/** Sends signed-in shoppers on to where they wanted to be. */
+/** Leads signed-in shoppers to the return address. */
 export function GuestsOnly() {
   const signedIn = useSignedIn();
   const { search } = useLocation();
-  return signedIn ? <Redirect to={returnAddressIn(search)} /> : <Outlet />;
+  return signedIn ? <Redirect to={readReturnAddress(search)} /> : <Outlet />;
 }

@@ -2,25 +2,25 @@ import { Suspense, type ReactNode } from 'react';
 import { CartProvider } from '../features/cart/cartProvider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlistProvider.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
-import { Boundary, lazySection } from '../ui/boundary.tsx';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { ResumedAction } from './resumedAction.ts';
 
-/** For members alone, so that a first visit does without its code. */
+/** Loaded for signed-in shoppers only. */
 const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');
 
-/** The shopper's own things, which every page below can read and change. */
-export function OwnThings({ children }: { children: ReactNode }) {
+/** Provides the cart and the wishlist to all pages, and resumes pending actions and unfinished checkouts. */
+export function ShopperProviders({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   return (
     <CartProvider>
       <WishlistProvider>
         <ResumedAction />
         {signedIn && (
-          <Boundary silent>
+          <ErrorBoundary silent>
             <Suspense fallback={null}>
               <UnfinishedCheckout />
             </Suspense>
-          </Boundary>
+          </ErrorBoundary>
         )}
         {children}
       </WishlistProvider>

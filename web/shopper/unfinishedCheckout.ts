@@ -2,60 +2,60 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/cartProvider.tsx';
-import { verifyStored } from '../features/checkout/runCheckout.ts';
-import { closeCheckout, storedCheckout } from '../features/checkout/openCheckout.ts';
-import { forgetTyped } from '../features/checkout/deliveryDraft.ts';
-import { readOrder } from '../features/checkout/paymentCalls.ts';
-import { boughtLines, readBoughtItems } from '../features/checkout/recentOrders.ts';
+import { verifyStoredProof } from '../features/checkout/runCheckout.ts';
+import { closeCheckout, readStoredCheckout } from '../features/checkout/openCheckout.ts';
+import { clearDeliveryDraft } from '../features/checkout/deliveryDraft.ts';
+import { fetchOrder } from '../features/checkout/paymentCalls.ts';
+import { orderedQuantities, fetchOrderItems } from '../features/checkout/recentOrders.ts';
 import { paths } from '../config/paths.ts';
-import { useShopper } from './shopperDigest.ts';
+import { useShopperDigest } from './useShopperDigest.ts';
 
-/** What is to be done once an order is paid: its checkout is over, and what was bought leaves the cart. */
-export function useSettle(shopper: string | undefined): (orderId: string) => Promise<void> {
+/** Returns a function to call when an order is paid: it closes the order's checkout and removes the bought items from the cart. */
+export function useFinishCheckout(shopperDigest: string | undefined): (orderId: string) => Promise<void> {
   const client = useApolloClient();
   const { cart, changes } = useCart();
   return async (orderId) => {
-    const stored = shopper === undefined ? null : storedCheckout(shopper);
-    if (shopper === undefined || stored?.orderId !== orderId) return;
-    const bought = stored.fromCart ? await readBoughtItems(client, orderId).catch(() => null) : [];
-    // Not readable now: the record stays, and the shopper's next visit settles it.
-    if (!bought || !closeCheckout(shopper, orderId)) return;
-    forgetTyped();
-    if (stored.fromCart) void changes.removeBought(boughtLines(bought, cart?.items ?? []));
+    const stored = shopperDigest === undefined ? null : readStoredCheckout(shopperDigest);
+    if (shopperDigest === undefined || stored?.orderId !== orderId) return;
+    const bought = stored.fromCart ? await fetchOrderItems(client, orderId).catch(() => null) : [];
+    // The order cannot be read now: the record stays, and the shopper's next visit finishes the checkout.
+    if (!bought || !closeCheckout(shopperDigest, orderId)) return;
+    clearDeliveryDraft();
+    if (stored.fromCart) void changes.removeBought(orderedQuantities(bought, cart?.items ?? []));
   };
 }
 
 /**
- * Finds out what became of a checkout whose page was left, or whose session ended, before it knew: a payment is verified,
- * and what was bought leaves the cart.
- * @returns how to do so; resolves to the checkout when its order is paid, else to null. Never throws
+ * Returns a function that finishes a stored checkout, whose page was left or whose session ended before the result was known:
+ * it verifies the payment and removes the bought items from the cart. The function resolves to the checkout when its order is
+ * paid, otherwise to null. It never throws.
  */
-export function useFinishStored(
-  shopper: string | undefined,
+export function useFinishStoredCheckout(
+  shopperDigest: string | undefined,
 ): () => Promise<{ orderId: string; items: string } | null> {
   const client = useApolloClient();
-  const settle = useSettle(shopper);
+  const finishCheckout = useFinishCheckout(shopperDigest);
   return async () => {
-    const stored = shopper === undefined ? null : storedCheckout(shopper);
-    if (shopper === undefined || !stored?.orderId) return null;
+    const stored = shopperDigest === undefined ? null : readStoredCheckout(shopperDigest);
+    if (shopperDigest === undefined || !stored?.orderId) return null;
     const { orderId, items } = stored;
-    const order = await verifyStored(client, shopper, stored)
-      .then((verified) => verified ?? readOrder(client, orderId))
+    const order = await verifyStoredProof(client, shopperDigest, stored)
+      .then((verified) => verified ?? fetchOrder(client, orderId))
       .catch(() => null);
-    if (order?.status === 'CANCELLED' && !order.isPaid) closeCheckout(shopper, orderId);
+    if (order?.status === 'CANCELLED' && !order.isPaid) closeCheckout(shopperDigest, orderId);
     if (!order?.isPaid) return null;
-    await settle(orderId);
+    await finishCheckout(orderId);
     return { orderId, items };
   };
 }
 
-/** Finishes the shopper's stored checkout on whatever page they come back to; on /checkout that page does so itself. */
+/** Finishes the shopper's stored checkout on every page except /checkout, which does so itself. */
 export function UnfinishedCheckout(): null {
   const { signedIn, cart } = useCart();
-  const shopper = useShopper();
+  const shopperDigest = useShopperDigest();
   const isCheckout = useLocation().pathname === paths.checkout;
-  const finish = useEffectEvent(useFinishStored(shopper));
-  const isReady = signedIn && cart !== undefined && shopper !== undefined && !isCheckout;
+  const finish = useEffectEvent(useFinishStoredCheckout(shopperDigest));
+  const isReady = signedIn && cart !== undefined && shopperDigest !== undefined && !isCheckout;
   useEffect(() => {
     if (isReady) void finish();
   }, [isReady]);

@@ -1,39 +1,40 @@
 import { readListState, writeListState } from '../features/catalogue/listState.ts';
-import { hasBegun, readSearchState, writeSearchState } from '../features/search/searchState.ts';
+import { hasSearchCriteria, readSearchState, writeSearchState } from '../features/search/searchState.ts';
 import { routeTable, type RouteName } from '../config/paths.ts';
 
-/** What a page reads of the address's query, as that page writes it. */
+/** Reads the parameters that a page uses, and returns them as that page writes them. */
 type QueryReader = (query: URLSearchParams) => URLSearchParams;
 
-const readsNothing: QueryReader = () => new URLSearchParams();
+const noParameters: QueryReader = () => new URLSearchParams();
 
 type PublicRoute = {
   [Name in RouteName]: (typeof routeTable)[Name]['access'] extends 'public' ? Name : never;
 }[RouteName];
 
-/** The parameters of each page that is rendered for everybody. All others (gclid, utm_source …) change nothing on it. */
+/** The parameters of each public page. All other parameters (gclid, utm_source …) have no effect on the page. */
 const queryReaders: Record<PublicRoute, QueryReader> = {
-  home: readsNothing,
-  category: readsNothing,
+  home: noParameters,
+  category: noParameters,
   subcategory: (query) => writeListState(readListState(query)),
-  product: readsNothing,
+  product: noParameters,
   search(query) {
     const state = readSearchState(query);
-    return hasBegun(state) ? writeSearchState(state) : new URLSearchParams();
+    return hasSearchCriteria(state) ? writeSearchState(state) : new URLSearchParams();
   },
 };
 
 const isPublic = (name: RouteName): name is PublicRoute => name in queryReaders;
 
 /**
- * Path and query of a page without what changes nothing on it: the same for all addresses that show the same. `parameters`
- * are those of its path, decoded; `query` is what follows the question mark.
+ * Path and query of a page without parameters that have no effect: all addresses with the same content get the same result.
+ * @param parameters decoded parameters of the path
+ * @param query the part after the question mark
  */
 export function canonicalAddress(name: RouteName, parameters: Record<string, string>, query: string): string {
   const path = routeTable[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
     encodeURIComponent(parameters[parameter] ?? ''),
   );
   if (!isPublic(name)) return path;
-  const ownQuery = queryReaders[name](new URLSearchParams(query)).toString();
-  return ownQuery === '' ? path : `${path}?${ownQuery}`;
+  const canonicalQuery = queryReaders[name](new URLSearchParams(query)).toString();
+  return canonicalQuery === '' ? path : `${path}?${canonicalQuery}`;
 }

@@ -5,67 +5,71 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { tap } from 'rxjs';
-import { App, loadPageAt } from '../app/app.tsx';
-import { absentLink } from '../apollo/notFoundAsNullLink.ts';
+import { App, preloadPage } from '../app/app.tsx';
+import { notFoundAsNullLink } from '../apollo/notFoundAsNullLink.ts';
 import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
 import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
-import { HeadContext, type Head } from '../layout/pageMeta.ts';
-import { assembleDocument, styleSources } from './htmlDocument.ts';
+import { PageMetaContext, type PageMeta } from '../layout/pageMeta.ts';
+import { assembleHtmlDocument, styleSources } from './htmlDocument.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
-export { NO_PAGE as notFoundAddress, routeTable } from '../config/paths.ts';
+export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
-/** What the server that hands out documents asks for. */
-export interface DocumentRequest {
-  /** Origin under which the browser reaches the shop. */
+/** A request of the BFF for a rendered page. */
+export interface RenderRequest {
+  /** The shop's origin as the browser sees it. */
   origin: string;
-  /** Path and query, as `canonicalAddress` writes them. */
+  /** Path and query, as `canonicalAddress` returns them. */
   address: string;
-  /** Sends a GraphQL request body, as JSON text, as a guest; answers the response's text. */
-  ask(body: string): Promise<string>;
+  /** Executes a GraphQL request body (JSON text) as a guest and resolves to the response body. */
+  executeQuery(body: string): Promise<string>;
 }
 
-/** A document, or why there is none: then the bare document lets the browser do the work. */
-export type DocumentAnswer = RenderedDocument | { html: null };
+/** A rendered page; `html: null` when the server should send the empty HTML document, which the browser renders. */
+export type RenderResult = RenderedDocument | { html: null };
 
 export interface RenderedDocument {
   html: string;
   status: number;
-  /** What the content security policy has to let pass for `style-src`, besides 'self'. */
+  /** Sources for the content security policy's `style-src`, besides 'self'. */
   styles: string[];
 }
 
-/** React would put large parts at the end and move them by an inline script, which the content security policy forbids. */
-const IN_PLACE = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
+/** Otherwise React would move large parts by an inline script, which the content security policy forbids. */
+const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 
 /**
- * Renders a public page as a guest sees it, with the data it was made of.
- * An answer with an error makes no document: what failed here may work when the browser asks. That something does not exist
- * is none where the page's query says so.
+ * Renders a public page as a guest sees it, with its data. After a response with an error nothing is rendered, because the
+ * query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
+ * @throws when a query gets no response, or when rendering fails
  */
-export async function renderDocument({ origin, address, ask }: DocumentRequest): Promise<DocumentAnswer> {
-  // Put together, not resolved: an address that begins with two slashes would name another host.
+export async function renderDocument({
+  origin,
+  address,
+  executeQuery,
+}: RenderRequest): Promise<RenderResult> {
+  // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
-  const page = await loadPageAt(pathname);
+  const routeName = await preloadPage(pathname);
 
-  const answered: string[] = [];
-  let failed = false;
-  let thrown: unknown = null;
-  const record = new ApolloLink((operation, forward) =>
+  const operationKeys: string[] = [];
+  let hasGraphQLErrors = false;
+  let renderError: unknown = null;
+  const recordLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
         next(result) {
-          if ('errors' in result && result.errors?.length) failed = true;
-          answered.push(operationKey(operation.operationName, operation.variables));
+          if ('errors' in result && result.errors?.length) hasGraphQLErrors = true;
+          operationKeys.push(operationKey(operation.operationName, operation.variables));
         },
-        // Without an answer the page would say that there is nothing to show.
-        error: (error) => void (thrown = error),
+        // Otherwise the page would be rendered with an error message.
+        error: (error) => void (renderError = error),
       }),
     ),
   );
-  const fetchHere: typeof fetch = async (_address, options) =>
-    new Response(await ask(String(options?.body)), {
+  const guestFetch: typeof fetch = async (_address, options) =>
+    new Response(await executeQuery(String(options?.body)), {
       headers: { 'content-type': 'application/graphql-response+json' },
     });
   const cache = createCache();
@@ -73,42 +77,45 @@ export async function renderDocument({ origin, address, ask }: DocumentRequest):
     ssrMode: true,
     cache,
     link: ApolloLink.from([
-      record,
-      absentLink,
+      recordLink,
+      notFoundAsNullLink,
       trustedDocumentsLink('POST'),
-      new HttpLink({ uri: '/graphql', fetch: fetchHere }),
+      new HttpLink({ uri: '/graphql', fetch: guestFetch }),
     ]),
   });
 
-  let head: Head = { title: undefined };
+  let pageMeta: PageMeta = { title: undefined };
   const tree = (
     <StrictMode>
-      <HeadContext value={(told) => void (head = told)}>
+      <PageMetaContext value={(meta) => void (pageMeta = meta)}>
         <ApolloProvider client={client}>
           <StaticRouter location={{ pathname, search }}>
             <App />
           </StaticRouter>
         </ApolloProvider>
-      </HeadContext>
+      </PageMetaContext>
     </StrictMode>
   );
   const { result } = await prerenderStatic({
     tree,
     renderFunction: (element) =>
-      prerenderToNodeStream(element, { ...IN_PLACE, onError: (error) => void (thrown = error) }),
+      prerenderToNodeStream(element, {
+        ...NO_STREAMED_PARTS,
+        onError: (error) => void (renderError = error),
+      }),
   });
-  if (thrown) throw thrown;
-  if (failed) return { html: null };
+  if (renderError) throw renderError;
+  if (hasGraphQLErrors) return { html: null };
   return {
-    status: head.missing ? 404 : 200,
+    status: pageMeta.isNotFound ? 404 : 200,
     styles: styleSources(result),
-    html: assembleDocument({
+    html: assembleHtmlDocument({
       content: result,
-      head,
+      pageMeta,
       origin,
       address,
-      page,
-      data: { cache: cache.extract(), answered },
+      routeName,
+      data: { cache: cache.extract(), operationKeys },
     }),
   };
 }

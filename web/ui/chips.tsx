@@ -9,17 +9,17 @@ export interface Chip {
 }
 
 interface ChipsProps {
-  /** What they limit, for those who cannot see it. */
+  /** The list's accessible name. */
   label: string;
   chips: readonly Chip[];
   onClear: () => void;
 }
 
-/** What limits a list now, each with a way to take it back, and one way to take all back. Nothing while nothing limits it. */
+/** Active filters, each with a button to remove it, and a button to remove all. Renders nothing without filters. */
 export function Chips({ label, chips, onClear }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (chip: Chip) => {
-    // The button goes with its chip: whoever uses the keyboard stays among the others.
+    // The focused button disappears with its chip, so the list takes the focus.
     list.current?.focus();
     chip.onRemove();
   };
@@ -36,7 +36,7 @@ export function Chips({ label, chips, onClear }: ChipsProps) {
         </li>
       ))}
       <li>
-        <Button look="plain" size="small" onClick={onClear}>
+        <Button variant="plain" size="small" onClick={onClear}>
           Clear all
         </Button>
       </li>

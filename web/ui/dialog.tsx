@@ -4,28 +4,28 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, on a tap beside it, and by whatever closes it from inside. */
+  /** Called on Escape, on a click outside, and when the dialog's content closes it. */
   onClose: () => void;
   label: string;
   kind?: 'panel' | 'drawer' | 'sheet';
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, gives it back, and closes it on Escape. */
+/** A native modal dialog: the browser traps the focus, restores it afterwards, and closes the dialog on Escape. */
 export function Dialog({ open, onClose, label, kind = 'panel', children }: DialogProps) {
   const ref = useModal(open);
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // Escape closes it too; a tap beside it is only the shorter way.
+    // The click outside is only a shortcut: Escape closes the dialog too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[kind] ?? ''}`}
       aria-label={label}
       onClose={onClose}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
     >
       {open && <div>{children}</div>}
     </dialog>
@@ -33,19 +33,18 @@ export function Dialog({ open, onClose, label, kind = 'panel', children }: Dialo
 }
 
 interface AlertDialogProps {
-  /** The text; null while there is nothing to say. */
+  /** The text; null while the dialog is closed. */
   message: string | null;
-  /** The label of the one way on. */
-  confirm?: string;
+  confirmLabel?: string;
   onConfirm: () => void;
-  /** A second way, when there is one: what its button says and does. Escape takes it too, unless told otherwise. */
-  refuse?: { label: string; onRefuse: () => void };
-  /** What Escape does where neither button may be taken by accident. */
+  /** A second button, if needed. Escape does the same, unless `onEscape` is given. */
+  cancel?: { label: string; onCancel: () => void };
+  /** Called on Escape instead of a button's callback, where neither may be chosen by accident. */
   onEscape?: () => void;
 }
 
-/** Says one thing that must be seen before anything else goes on. */
-export function AlertDialog({ message, confirm = 'OK', onConfirm, refuse, onEscape }: AlertDialogProps) {
+/** A modal message that the shopper must answer before going on. */
+export function AlertDialog({ message, confirmLabel = 'OK', onConfirm, cancel, onEscape }: AlertDialogProps) {
   const ref = useModal(message !== null);
   return (
     <dialog
@@ -55,18 +54,18 @@ export function AlertDialog({ message, confirm = 'OK', onConfirm, refuse, onEsca
       aria-label={message ?? ''}
       onCancel={(event) => {
         event.preventDefault();
-        (onEscape ?? refuse?.onRefuse ?? onConfirm)();
+        (onEscape ?? cancel?.onCancel ?? onConfirm)();
       }}
     >
       {message !== null && (
         <div className={styles.alert}>
           <p>{message}</p>
-          <Button look="ink" wide onClick={onConfirm}>
-            {confirm}
+          <Button variant="ink" wide onClick={onConfirm}>
+            {confirmLabel}
           </Button>
-          {refuse && (
-            <Button look="plain" wide onClick={refuse.onRefuse}>
-              {refuse.label}
+          {cancel && (
+            <Button variant="plain" wide onClick={cancel.onCancel}>
+              {cancel.label}
             </Button>
           )}
         </div>

@@ -2,23 +2,22 @@ import type { ReactNode, Ref } from 'react';
 import styles from './emptyState.module.css';
 
 interface EmptyStateProps {
-  /** What there is none of. */
-  thing: 'heart' | 'bag' | 'parcel';
+  illustration: 'heart' | 'bag' | 'parcel';
   text: string;
-  /** Leads to something that would fill it. */
+  /** A link to products. */
   action: ReactNode;
-  /** The text, for those who lead the focus there. */
+  /** With it, the text can receive the focus. */
   textRef?: Ref<HTMLParagraphElement>;
 }
 
 const TINTS = { heart: 'var(--tint-4)', bag: 'var(--tint-2)', parcel: 'var(--tint-3)' };
 
-/** Nothing is here yet: a picture of what could be, and the way to it. */
-export function EmptyState({ thing, text, action, textRef }: EmptyStateProps) {
+/** Shown instead of an empty list: an illustration, a text and a link. */
+export function EmptyState({ illustration, text, action, textRef }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg className={styles.art} viewBox="0 0 240 168" fill="none" aria-hidden="true">
-        <rect width="240" height="168" rx="22" fill={TINTS[thing]} />
+        <rect width="240" height="168" rx="22" fill={TINTS[illustration]} />
         <g stroke="var(--raised)" strokeWidth="5">
           <path d="M-10 130 250 58M60 178 30-10" />
           <circle cx="176" cy="60" r="30" />
@@ -30,16 +29,16 @@ export function EmptyState({ thing, text, action, textRef }: EmptyStateProps) {
           strokeLinejoin="round"
           strokeLinecap="round"
         >
-          {thing === 'heart' && (
+          {illustration === 'heart' && (
             <path d="M120 132C88 109 69 91 69 68a28 28 0 0 1 51-16 28 28 0 0 1 51 16c0 23-19 41-51 64Z" />
           )}
-          {thing === 'bag' && (
+          {illustration === 'bag' && (
             <>
               <path d="M80 62h80l8 74H72Z" />
               <path d="M99 78V56a21 21 0 0 1 42 0v22" fill="none" />
             </>
           )}
-          {thing === 'parcel' && (
+          {illustration === 'parcel' && (
             <>
               <path d="m66 66 54-28 54 28v54l-54 26-54-26Z" />
               <path d="m66 66 54 27 54-27m-54 27v53M93 52l54 27" fill="none" />

@@ -2,28 +2,28 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-interface FieldFrame {
+interface FieldFrameProps {
   label: string;
-  /** What is wrong with the content; each a sentence fit to be shown. */
+  /** Messages about the value, as sentences for the shopper. */
   errors?: string[];
-  /** Id of a message elsewhere on the page that says what is wrong with the content. */
+  /** Id of a message elsewhere on the page about this value. */
   errorId?: string;
   optional?: boolean;
 }
 
-interface Wiring {
+interface InputAttributes {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
-function Frame({
+function FieldFrame({
   label,
   errors = [],
   errorId,
   optional,
   children,
-}: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldFrameProps & { children: (wiring: InputAttributes) => ReactNode }) {
   const id = useId();
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? `${id}-errors` : errorId;
@@ -50,24 +50,24 @@ export function Field({
   errorId,
   optional,
   ...input
-}: FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
+}: FieldFrameProps & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
   return (
-    <Frame label={label} errors={errors} errorId={errorId} optional={optional}>
+    <FieldFrame label={label} errors={errors} errorId={errorId} optional={optional}>
       {(wiring) => <input className={styles.input} {...input} {...wiring} />}
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A password, with a button that shows what was typed. Shown, it is not sent to a spelling service. */
+/** A password field with a button that shows the password. `spellCheck` is off: the browser must not send it to a service. */
 export function PasswordInput({
   label,
   errors,
   errorId,
   ...input
-}: Omit<FieldFrame, 'optional'> & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+}: Omit<FieldFrameProps, 'optional'> & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Frame label={label} errors={errors} errorId={errorId}>
+    <FieldFrame label={label} errors={errors} errorId={errorId}>
       {(wiring) => (
         <span className={styles.password}>
           <input
@@ -90,7 +90,7 @@ export function PasswordInput({
           </button>
         </span>
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -99,10 +99,10 @@ export function TextArea({
   errors,
   optional,
   ...input
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+}: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
-    <Frame label={label} errors={errors} optional={optional}>
+    <FieldFrame label={label} errors={errors} optional={optional}>
       {(wiring) => <textarea className={styles.input} {...input} {...wiring} />}
-    </Frame>
+    </FieldFrame>
   );
 }

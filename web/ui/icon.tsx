@@ -44,7 +44,7 @@ export type IconName = keyof typeof paths;
 
 export const iconNames = Object.keys(paths) as IconName[];
 
-/** A line drawing of 24 by 24, in the colour of the text. It says nothing by itself: name the control it stands in. */
+/** An icon in the colour of the text. It is hidden from screen readers: the control needs a label of its own. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
 
-/** Longest wait for a quiet moment, in ms: a page that never rests still gets what was put off. */
-const PATIENCE = 4000;
+/** The callback runs after this time even if the browser is never idle. */
+const IDLE_TIMEOUT_MS = 4000;
 
 /**
- * For so long after the document has loaded, in ms, a phone is left to its shopper: the first taps must not wait for what
- * is done ahead, and pauses between two parts of the first screen are no quiet moments.
+ * Background work waits this long after the `load` event: the first clicks must not wait for it, and short pauses while the
+ * first screen renders do not count as idle.
  */
-const FIRST_REST = 3000;
+const AFTER_LOAD_DELAY_MS = 3000;
 
-/** Calls back once, some time after the document has loaded, when the browser has nothing to do. Returns how to call it off. */
+/** Calls back once, when the browser is idle after the page has loaded. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => undefined as void;
-  const look = () => {
-    // Not every browser can tell when it is idle.
+  const requestIdle = () => {
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return callback();
-    const handle = requestIdleCallback(callback, { timeout: PATIENCE });
+    const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
     cancel = () => cancelIdleCallback(handle);
   };
-  const wait = () => {
-    const timer = setTimeout(look, FIRST_REST);
+  const startTimer = () => {
+    const timer = setTimeout(requestIdle, AFTER_LOAD_DELAY_MS);
     cancel = () => clearTimeout(timer);
   };
-  if (document.readyState === 'complete') wait();
+  if (document.readyState === 'complete') startTimer();
   else {
-    window.addEventListener('load', wait, { once: true });
-    cancel = () => window.removeEventListener('load', wait);
+    window.addEventListener('load', startTimer, { once: true });
+    cancel = () => window.removeEventListener('load', startTimer);
   }
   return () => cancel();
 }
 
-/** Calls back once: when the browser has nothing to do, or at once when the page is hidden or left before that. */
+/** Calls back once: when the browser is idle, or at once when the page is hidden or closed before. */
 export function whenIdleOrHidden(callback: () => void): void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   const run = () => {
-    listening.abort();
+    controller.abort();
     cancel();
     callback();
   };
@@ -50,7 +50,7 @@ export function whenIdleOrHidden(callback: () => void): void {
   );
 }
 
-/** False at first; true from the first quiet moment after `ready`. */
+/** False at first; true from the first idle moment after `ready` is true. */
 export function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => (ready && !idle ? whenIdle(() => setIdle(true)) : undefined), [ready, idle]);

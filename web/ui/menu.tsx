@@ -10,21 +10,21 @@ import {
 import { IconButton } from './button.tsx';
 import styles from './menu.module.css';
 
-/** What makes a link or a button an item of a menu. */
-export const menuItem = { role: 'menuitem', tabIndex: -1, className: styles.item } as const;
+/** Properties of a link or button that is a menu item. */
+export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: styles.item } as const;
 
 interface MenuProps {
-  /** What the button opens, for those who cannot see its icon. */
+  /** The accessible name of the button and of the menu. */
   label: string;
   icon: ReactNode;
-  /** Stands above the items. */
+  /** Shown above the items. */
   heading?: ReactNode;
-  /** Links and buttons with `menuItem`'s properties. */
+  /** Links and buttons with the properties of `menuItemProps`. */
   children: ReactNode;
 }
 
-/** Where each key leads, from the item at `index` of `count`; another key leads nowhere. */
-function targetOf(key: string, index: number, count: number): number | null {
+/** The index of the item that a key moves to; null for any other key. */
+function targetIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -33,12 +33,12 @@ function targetOf(key: string, index: number, count: number): number | null {
 }
 
 /**
- * A button that opens a list of things to do. Arrows, Home, End and first letters move within it; Escape, Tab, a choice and
- * a tap outside close it.
+ * A button that opens a menu. Arrows, Home, End and first letters move between the items; Escape, Tab, a choice and a click
+ * outside close the menu.
  */
 export function Menu({ label, icon, heading, children }: MenuProps) {
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
     const all = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [];
     all[open === 'first' ? 0 : all.length - 1]?.focus();
     const closeOutside = (event: Event) => {
-      if (!whole.current?.contains(event.target as Node)) setOpen(null);
+      if (!container.current?.contains(event.target as Node)) setOpen(null);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -67,7 +67,7 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
 
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // From the button, so that Tab goes on to what comes after it.
+      // Focus the button first, so that Tab moves on from there.
       button.current?.focus({ preventScroll: true });
       setOpen(null);
       return;
@@ -84,7 +84,7 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
     const byLetter = [...all.slice(index + 1), ...all].find(
       (item) => letter !== null && item.textContent?.trim().toLowerCase().startsWith(letter),
     );
-    const target = byLetter ?? all[targetOf(event.key, index, all.length) ?? -1];
+    const target = byLetter ?? all[targetIndex(event.key, index, all.length) ?? -1];
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -92,13 +92,13 @@ export function Menu({ label, icon, heading, children }: MenuProps) {
 
   const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target as Element).closest('[role="menuitem"]')) return;
-    // What was focused goes with the list; a choice that leads to another page moves the focus there.
+    // The focused item disappears with the menu, so the button takes the focus. A navigation moves it to the new page.
     button.current?.focus({ preventScroll: true });
     setOpen(null);
   };
 
   return (
-    <div ref={whole} className={styles.menu}>
+    <div ref={container} className={styles.menu}>
       <IconButton
         ref={button}
         label={label}

@@ -1,11 +1,11 @@
-/** A sum as the API gives it: whole rupees with two decimals as text. */
+/** An amount as in the API: a decimal text in the currency's main unit, such as "1499.00". */
 export interface Money {
   amount: string;
   currency: string;
 }
 
 /**
- * The sum in whole paise, so that arithmetic is exact.
+ * The amount in whole paise, so that arithmetic is exact.
  * @throws RangeError when the text is not a decimal number with at most two decimals
  */
 export function toPaise(amount: string): number {
@@ -23,10 +23,10 @@ export function fromPaise(paise: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Grouped the Indian way: the last three digits, then pairs. */
+/** Indian digit grouping: the last three digits, then pairs. */
 const group = (whole: string): string => whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-/** ₹1,23,456.00, as the cart, the checkout and orders show sums; another currency is named by its code. */
+/** ₹1,23,456.00: the format of the cart, the checkout and orders. Other currencies show their code. */
 export function formatMoney({ amount, currency }: Money): string {
   const text = fromPaise(toPaise(amount));
   const [whole = '0', decimals = '00'] = text.replace('-', '').split('.');
@@ -34,5 +34,5 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${text.startsWith('-') ? '−' : ''}${symbol}${group(whole)}.${decimals}`;
 }
 
-/** ₹1,23,456 or ₹1,234.50, as cards and product pages show prices: without ".00". */
+/** ₹1,23,456 or ₹1,234.50: the format of product cards and product pages, without ".00". */
 export const formatPrice = (money: Money): string => formatMoney(money).replace(/\.00$/, '');

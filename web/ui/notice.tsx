@@ -4,12 +4,12 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'error' | 'good';
-  /** For fields that the message is about. */
+  /** For the `aria-describedby` of fields that the message is about. */
   id?: string;
   children: ReactNode;
 }
 
-/** A message within the page, announced when it appears. A failed form moves the focus to its error message. */
+/** A message within the page, announced when it appears. An error message can receive the focus: see useFocusOnFailure. */
 export function Notice({ tone, id, children }: NoticeProps) {
   return (
     <p
@@ -23,7 +23,7 @@ export function Notice({ tone, id, children }: NoticeProps) {
   );
 }
 
-/** A message of the shop as wide as the page, with what can be done about it. */
+/** A full-width message with its buttons. */
 export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -1,12 +1,12 @@
 /** A page's number, or a gap where pages are left out. */
-export type PageMark = number | 'gap';
+export type PageEntry = number | 'gap';
 
-/** Pages shown in full; beyond it the middle ones are left out. */
-const ALL_SHOWN = 7;
+/** Up to this many pages all numbers are shown. */
+const MAX_UNSHORTENED_PAGES = 7;
 
-/** All pages when there are 7 or fewer, else the first two, the last two, and the page with its neighbours. */
-export function pageMarks(page: number, total: number): PageMark[] {
-  if (total <= ALL_SHOWN) return Array.from({ length: total }, (_, index) => index + 1);
+/** All pages when there are few, otherwise the first two, the last two, and the current page with its neighbours. */
+export function pageEntries(page: number, total: number): PageEntry[] {
+  if (total <= MAX_UNSHORTENED_PAGES) return Array.from({ length: total }, (_, index) => index + 1);
   const shown = [...new Set([1, 2, page - 1, page, page + 1, total - 1, total])]
     .filter((number) => number >= 1 && number <= total)
     .sort((a, b) => a - b);

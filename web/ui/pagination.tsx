@@ -1,28 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
-import { pageMarks } from './pageNumbers.ts';
+import { pageEntries } from './pageNumbers.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The link to a page; how it looks when current is decided by `aria-current`. */
-  link: (page: number, given: { label: string; current: boolean; children: ReactNode }) => ReactNode;
+  /** Renders the link to a page. CSS styles the current page's link by its `aria-current`. */
+  renderLink: (page: number, given: { label: string; current: boolean; children: ReactNode }) => ReactNode;
 }
 
 /** Numbered pages. Nothing is shown when there is only one. */
-export function Pagination({ page, totalPages, link }: PaginationProps) {
+export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
   if (totalPages < 2) return null;
   return (
     <nav className={styles.pagination} aria-label="Pages">
-      {pageMarks(page, totalPages).map((mark, index) =>
+      {pageEntries(page, totalPages).map((mark, index) =>
         mark === 'gap' ? (
-          // A gap has no identity but its place.
+          // A gap has no other key than its index.
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (
           <Fragment key={mark}>
-            {link(mark, { label: `Page ${mark}`, current: mark === page, children: mark })}
+            {renderLink(mark, { label: `Page ${mark}`, current: mark === page, children: mark })}
           </Fragment>
         ),
       )}

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import styles from './picture.module.css';
 
 /**
- * A picture in several sizes: every key `w<number>` is the address of the picture at that width in pixels, as
- * asked for by an alias in the component's fragment (`w480: url(width: 480)`).
+ * A picture in several sizes: each key `w<number>` is the URL of the picture at that width in px, queried by an alias in the
+ * component's fragment (`w480: url(width: 480)`).
  */
 export type SizedImage = { alt: string } & { [width: `w${number}`]: string };
 
 interface PictureProps {
-  /** Null shows the default picture, as does one that cannot be loaded. */
+  /** A missing picture, or one that cannot be loaded, is replaced by a placeholder. */
   image: SizedImage | null | undefined;
-  /** The space it takes on screen, as in the attribute `sizes` of an `img`. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string;
-  /** Width divided by height of its frame; leave it out where the frame's size comes from its place. */
+  /** Width divided by height of the frame; by default the frame fills its parent. */
   ratio?: number;
-  /** Loads at once and first: for what is seen before any scrolling. */
+  /** Loads at once with high priority: for pictures that are visible without scrolling. */
   eager?: boolean;
-  /** Says nothing: for a picture whose subject stands in words beside it. */
+  /** Has no alternative text: for a picture whose subject is named beside it. */
   decorative?: boolean;
 }
 
-/** The addresses by width, narrowest first: for `srcset`. */
+/** The URLs by width, narrowest first, for `srcset`. */
 function sourcesOf(image: SizedImage): { width: number; address: string }[] {
   return Object.entries(image)
     .filter(([key]) => /^w\d+$/.test(key))
@@ -30,19 +30,19 @@ function sourcesOf(image: SizedImage): { width: number; address: string }[] {
 
 export function Picture({ image, sizes, ratio, eager = false, decorative = false }: PictureProps) {
   const sources = image ? sourcesOf(image) : [];
-  const address = sources.at(-1)?.address;
-  const [broken, setBroken] = useState<string>();
+  const url = sources.at(-1)?.address;
+  const [failedUrl, setFailedUrl] = useState<string>();
   const alt = decorative ? '' : (image?.alt ?? '');
   return (
     <span
       className={styles.frame}
       style={{ display: 'block', aspectRatio: ratio, height: ratio ? undefined : '100%' }}
     >
-      {address && broken !== address ? (
+      {url && failedUrl !== url ? (
         <img
-          key={address}
+          key={url}
           className={styles.picture}
-          src={address}
+          src={url}
           srcSet={sources.map((source) => `${source.address} ${source.width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
@@ -51,13 +51,13 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
           decoding="async"
           ref={(node) => {
             if (!node) return;
-            // One that is still to come fades in. An attribute does it, since dozens of pictures come while a page starts.
+            // A picture that is still loading fades in. An attribute avoids a render for each of dozens of pictures.
             if (!node.complete) node.toggleAttribute('data-coming', !eager);
-            // In a page from the server it may have failed before anybody listened.
-            else if (node.currentSrc !== '' && node.naturalWidth === 0) setBroken(address);
+            // In a server-rendered page it may have failed before React added the `onError` listener.
+            else if (node.currentSrc !== '' && node.naturalWidth === 0) setFailedUrl(url);
           }}
           onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-coming')}
-          onError={() => setBroken(address)}
+          onError={() => setFailedUrl(url)}
         />
       ) : (
         <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>

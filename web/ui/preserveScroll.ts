@@ -1,6 +1,6 @@
-/** For a navigation's `state`: the page stays where it is, since only what it shows has changed. */
-export const KEEP_PLACE = { keepsPlace: true };
+/** A navigation's `state` that preserves the scroll position, for a change of the same page's content. */
+export const PRESERVE_SCROLL = { preservesScroll: true };
 
-/** Whether a navigation said so. */
-export const keepsPlace = (state: unknown): boolean =>
-  (state as Partial<typeof KEEP_PLACE> | null)?.keepsPlace === true;
+/** True for a navigation with PRESERVE_SCROLL as its state. */
+export const preservesScroll = (state: unknown): boolean =>
+  (state as Partial<typeof PRESERVE_SCROLL> | null)?.preservesScroll === true;

@@ -3,14 +3,14 @@ import styles from './price.module.css';
 
 interface PriceProps {
   now: Money;
-  /** What it cost before, when the price fell. */
+  /** The original price, when the price is reduced. */
   before?: Money | null;
-  /** How far it fell, in whole percent. */
+  /** The discount in whole percent. */
   percent?: number | null;
   size?: 'normal' | 'large';
-  /** What it cost before stands on a line of its own: for narrow places. */
+  /** Puts the original price on its own line. */
   stacked?: boolean;
-  /** Always with two decimals, as in the cart. */
+  /** Always shows two decimals, as in the cart. */
   decimals?: boolean;
 }
 

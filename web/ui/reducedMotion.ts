@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** True when the shopper asked their device for less motion: nothing moves by itself then. Not while rendering. */
-export const prefersStillness = (): boolean => window.matchMedia(QUERY).matches;
+/** True when the shopper prefers reduced motion: nothing may move by itself. For event handlers and effects only. */
+export const prefersReducedMotion = (): boolean => window.matchMedia(QUERY).matches;
 
 function onChange(listener: () => void): () => void {
   const query = window.matchMedia(QUERY);
@@ -11,5 +11,6 @@ function onChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The same while rendering, and when it changes; true where nobody can be asked, so that nothing starts to move. */
-export const useStillness = (): boolean => useSyncExternalStore(onChange, prefersStillness, () => true);
+/** The same for rendering, updated when it changes; true in server rendering, so that nothing starts to move. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(onChange, prefersReducedMotion, () => true);

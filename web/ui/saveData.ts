@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** True when the shopper asked their browser to save data (`Save-Data`): what is not asked for is not loaded. */
+/** True when the shopper's browser is set to save data (`Save-Data`): nothing optional may be loaded. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Browsers do not tell when the setting changes; it is read again with every render. */
+/** Browsers have no event for a change of the setting; it is read in each render. */
 const never = () => () => undefined;
 
-/** The same while rendering; true where nobody can be asked, so that nothing is loaded in vain. */
-export const useDataSaving = (): boolean => useSyncExternalStore(never, savesData, () => true);
+/** The same for rendering; true in server rendering, so that nothing is loaded without need. */
+export const useSavesData = (): boolean => useSyncExternalStore(never, savesData, () => true);

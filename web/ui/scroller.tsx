@@ -1,102 +1,112 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { prefersStillness } from './reducedMotion.ts';
-import { railStep, waysOn } from './scrollerSteps.ts';
+import { prefersReducedMotion } from './reducedMotion.ts';
+import { nextScrollLeft, scrollableDirections } from './scrollerSteps.ts';
 import { useDragScroll } from './useDragScroll.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 import styles from './scroller.module.css';
 
-interface RailProps {
-  /** What it shows, for those who cannot see it. */
+interface ScrollerProps {
+  /** The accessible name of the row. */
   label: string;
-  /** Whether there is more than fits, so that arrows make sense. */
-  arrows: boolean;
-  /** The line above the rail; the arrows stand at its end. */
-  head: ReactNode;
-  headClass?: string;
-  /** Tells this row on this visit of the page from all others: with it, Back and reload find the row where it was left. */
+  /** True when the row has more items than fit. */
+  hasArrows: boolean;
+  /** Shown above the row, before the arrows. */
+  heading: ReactNode;
+  headingClass?: string;
+  /** Unique for this row and history entry: with it, Back and reload restore the scroll position. */
   positionKey?: string;
-  /** One list item each. */
+  /** List items. */
   children: ReactNode;
 }
 
 /**
- * A row that scrolls sideways: by touch and wheel, by a mouse that takes hold of it, by the arrow keys while something in
- * it has the focus, and by arrows.
+ * A row that scrolls sideways: by touch, wheel and mouse drag, by the arrow keys while the focus is inside, and by arrow
+ * buttons.
  */
-export function Rail({ label, arrows, head, headClass, positionKey, children }: RailProps) {
+export function Scroller({ label, hasArrows, heading, headingClass, positionKey, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { ways, go, forget } = useSteps(row);
-  useDragScroll(row, forget);
+  const { directions, scrollStep, clearTarget } = useSteps(row);
+  useDragScroll(row, clearTarget);
   useScrollPosition(row, positionKey);
 
-  const byKey = (event: KeyboardEvent) => {
+  const scrollByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    go(event.key === 'ArrowLeft' ? -1 : 1);
+    scrollStep(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
     <div className={styles.rail}>
-      <div className={headClass ?? styles.head}>
-        {head}
-        {arrows && (
+      <div className={headingClass ?? styles.head}>
+        {heading}
+        {hasArrows && (
           <div className={styles.arrows}>
-            <IconButton label={`Previous in ${label}`} aria-disabled={!ways.back} onClick={() => go(-1)}>
+            <IconButton
+              label={`Previous in ${label}`}
+              aria-disabled={!directions.back}
+              onClick={() => scrollStep(-1)}
+            >
               <Icon name="arrow-left" />
             </IconButton>
-            <IconButton label={`Next in ${label}`} aria-disabled={!ways.on} onClick={() => go(1)}>
+            <IconButton
+              label={`Next in ${label}`}
+              aria-disabled={!directions.forward}
+              onClick={() => scrollStep(1)}
+            >
               <Icon name="arrow-right" />
             </IconButton>
           </div>
         )}
       </div>
-      {/* The keys are heard on their way up from the cards, which have the focus. */}
+      {/* The key events bubble up from the focused cards. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={byKey}>
+      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey}>
         {children}
       </ul>
     </div>
   );
 }
 
-/** Goes through a row in steps. Quick ones add up: each counts from where the one before leads. */
+/** Scrolls a row in steps. Quick steps add up: each starts from the target of the one before. */
 function useSteps(row: React.RefObject<HTMLElement | null>) {
-  const heading = useRef<number | null>(null);
-  const [ways, setWays] = useState({ back: false, on: true });
+  const targetLeft = useRef<number | null>(null);
+  const [directions, setDirections] = useState({ back: false, forward: true });
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
-      const next = waysOn(element.scrollLeft, element.scrollWidth - element.clientWidth);
-      setWays((before) => (before.back === next.back && before.on === next.on ? before : next));
+    const updateDirections = () => {
+      const next = scrollableDirections(element.scrollLeft, element.scrollWidth - element.clientWidth);
+      setDirections((previous) =>
+        previous.back === next.back && previous.forward === next.forward ? previous : next,
+      );
     };
-    const rest = () => {
-      heading.current = null;
-      look();
+    const onScrollEnd = () => {
+      targetLeft.current = null;
+      updateDirections();
     };
-    const size = new ResizeObserver(look);
-    size.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    element.addEventListener('scrollend', rest);
+    const resizeObserver = new ResizeObserver(updateDirections);
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', updateDirections, { passive: true });
+    element.addEventListener('scrollend', onScrollEnd);
     return () => {
-      size.disconnect();
-      element.removeEventListener('scroll', look);
-      element.removeEventListener('scrollend', rest);
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', updateDirections);
+      element.removeEventListener('scrollend', onScrollEnd);
     };
   }, [row]);
 
-  const go = (direction: 1 | -1) => {
+  const scrollStep = (direction: 1 | -1) => {
     const element = row.current;
     if (!element) return;
     const end = element.scrollWidth - element.clientWidth;
-    const left = railStep(heading.current ?? element.scrollLeft, direction, end);
-    heading.current = left;
-    element.scrollTo({ left, behavior: prefersStillness() ? 'auto' : 'smooth' });
+    const left = nextScrollLeft(targetLeft.current ?? element.scrollLeft, direction, end);
+    targetLeft.current = left;
+    element.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
-  const forget = useCallback(() => {
-    heading.current = null;
+  const clearTarget = useCallback(() => {
+    targetLeft.current = null;
   }, []);
-  return { ways, go, forget };
+  return { directions, scrollStep, clearTarget };
 }

@@ -1,26 +1,29 @@
-/** How far one arrow goes, in px: one card with its gap. */
-export const STEP = 288;
+/** One step of an arrow: a card and its gap. */
+export const SCROLL_STEP_PX = 288;
 
-/** No arrow goes further from the start than this, in px. */
-export const FURTHEST = 2304;
+/** The arrows scroll no further from the start than this. */
+export const MAX_SCROLL_PX = 2304;
 
-/** More cards than this do not fit beside each other, so that arrows make sense. */
-const FITS = 4;
+/** More cards than this need arrows. */
+const MAX_VISIBLE_CARDS = 4;
 
-export const needsArrows = (cards: number): boolean => cards > FITS;
+export const needsArrows = (cards: number): boolean => cards > MAX_VISIBLE_CARDS;
 
 /**
- * Where an arrow leads, in px from the start.
+ * The scroll position after one step, in px from the start.
  *
- * @param from where the row stands, or is on its way to
- * @param end how far the row can be scrolled at all
+ * @param fromPx the present position, or the target of a running scroll
+ * @param maxScrollPx the highest possible position
  */
-export function railStep(from: number, direction: 1 | -1, end: number): number {
-  return Math.max(0, Math.min(from + direction * STEP, FURTHEST, end));
+export function nextScrollLeft(fromPx: number, direction: 1 | -1, maxScrollPx: number): number {
+  return Math.max(0, Math.min(fromPx + direction * SCROLL_STEP_PX, MAX_SCROLL_PX, maxScrollPx));
 }
 
-/** Which arrows have somewhere to go; a pixel of rounding is no way. */
-export const waysOn = (at: number, end: number): { back: boolean; on: boolean } => ({
-  back: at > 1,
-  on: railStep(at, 1, end) - at > 1,
+/** The directions in which the row can scroll; less than 1 px is rounding. */
+export const scrollableDirections = (
+  scrollLeftPx: number,
+  maxScrollPx: number,
+): { back: boolean; forward: boolean } => ({
+  back: scrollLeftPx > 1,
+  forward: nextScrollLeft(scrollLeftPx, 1, maxScrollPx) - scrollLeftPx > 1,
 });

@@ -2,16 +2,16 @@ import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
 interface SelectProps<Value extends string> {
-  /** Named for those who cannot see what it belongs to. */
+  /** The accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Something else than the ordinary is chosen: it is filled, so that it stands out. */
+  /** Highlights the field: a value other than the default is chosen. */
   active?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** The device's own picker in the shop's clothes. */
+/** A native select with the shop's styles. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, active = false, onChange } = props;
   return (

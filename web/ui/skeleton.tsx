@@ -8,7 +8,7 @@ interface SkeletonProps {
   radius?: string;
 }
 
-/** Stands where something will be, in the same size, so that nothing jumps. */
+/** A placeholder of the same size as the content that is loading, so that the layout does not shift. */
 export function Skeleton({ width = '100%', height, ratio, radius }: SkeletonProps) {
   return (
     <span

@@ -5,15 +5,15 @@ interface StepperProps {
   /** What is counted, such as the product's name. */
   label: string;
   value: number;
-  /** Where minus stops working; without it minus goes below 1, and the owner decides what that means. */
+  /** Minus is disabled at this value. The default is 0: the parent decides what 0 means. */
   min?: number;
   max?: number;
-  /** The number is not announced: what the change leads to is. */
+  /** Does not announce the number, because the parent announces the result of the change. */
   isSilent?: boolean;
   onChange: (value: number) => void;
 }
 
-/** Raises and lowers a quantity. It never waits: each tap counts from what is shown. */
+/** Raises and lowers a quantity. It never waits for a response: each click starts from the shown value. */
 export function Stepper({ label, value, min = 0, max = Infinity, isSilent, onChange }: StepperProps) {
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${label}`}>

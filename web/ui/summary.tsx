@@ -7,27 +7,27 @@ interface SummaryItem {
   quantity: number;
   product: { id: string; name: string; image?: SizedImage | null };
   subtotal: Money;
-  /** Why it cannot be bought as it is. */
+  /** Why the item cannot be bought. */
   problem?: string | null;
 }
 
 interface SummaryProps {
   title: string;
-  /** The things themselves; left out where they stand beside the summary. */
+  /** Left out where the items are shown beside the summary. */
   items?: readonly SummaryItem[];
-  /** How many things there are in all. */
+  /** The number of items. */
   count: number;
-  /** How much less it is than before, when prices fell. */
-  saved?: Money | null;
+  /** The total discount, when prices are reduced. */
+  savings?: Money | null;
   total: Money;
-  /** Why there is no way on now. */
-  obstacle?: string | null;
-  /** The way on. */
+  /** Why the action is not possible now. */
+  blockedReason?: string | null;
+  /** The button or link to the next step. */
   action?: ReactNode;
 }
 
-/** What it comes to, with the one way on. On phones the way on stays within reach of the thumb. */
-export function Summary({ title, items, count, saved, total, obstacle, action }: SummaryProps) {
+/** The total and the action. On phones the action is fixed at the bottom of the screen. */
+export function Summary({ title, items, count, savings, total, blockedReason, action }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -37,10 +37,10 @@ export function Summary({ title, items, count, saved, total, obstacle, action }:
           <dt>Items</dt>
           <dd>{count}</dd>
         </div>
-        {saved && (
+        {savings && (
           <div className={styles.saved}>
             <dt>You save</dt>
-            <dd>{formatMoney(saved)}</dd>
+            <dd>{formatMoney(savings)}</dd>
           </div>
         )}
         <div className={styles.total}>
@@ -50,8 +50,8 @@ export function Summary({ title, items, count, saved, total, obstacle, action }:
       </dl>
       {action && (
         <div className={styles.action} data-bottom-bar>
-          {obstacle ? (
-            <p className={styles.obstacle}>{obstacle}</p>
+          {blockedReason ? (
+            <p className={styles.obstacle}>{blockedReason}</p>
           ) : (
             <p className={styles.brief} aria-hidden="true">
               <span>Total</span>

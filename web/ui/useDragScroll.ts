@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A mouse that moves less than this between down and up has clicked, in px. */
-const SLACK = 6;
+/** A mouse that moves less than this while pressed clicks instead of dragging. */
+const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Lets a mouse take hold of a row and pull it sideways. Touch and pens scroll by themselves. What ends as a drag is no
- * click, and a picture or link under the mouse is not carried away.
+ * Scrolls a row by dragging it with the mouse; touch and pens scroll natively. The click after a drag is suppressed, and so
+ * is the native drag and drop of pictures and links.
  *
  * @param onDrag called when a drag begins
  */
@@ -14,52 +14,52 @@ export function useDragScroll(row: RefObject<HTMLElement | null>, onDrag: () => 
     const element = row.current;
     if (!element) return;
     let start: { x: number; left: number } | null = null;
-    let dragged = false;
+    let isDragged = false;
 
-    const down = (event: PointerEvent) => {
-      dragged = false;
+    const onPointerDown = (event: PointerEvent) => {
+      isDragged = false;
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       start = { x: event.clientX, left: element.scrollLeft };
     };
-    const move = (event: PointerEvent) => {
+    const onPointerMove = (event: PointerEvent) => {
       if (!start) return;
-      const way = event.clientX - start.x;
-      if (!dragged && Math.abs(way) < SLACK) return;
-      if (!dragged) {
-        dragged = true;
-        // The row keeps hearing the mouse when it leaves, and does not snap under the hand.
+      const distancePx = event.clientX - start.x;
+      if (!isDragged && Math.abs(distancePx) < DRAG_THRESHOLD_PX) return;
+      if (!isDragged) {
+        isDragged = true;
+        // The row still gets the events when the mouse leaves it; CSS switches scroll snap off while dragging.
         element.setPointerCapture(event.pointerId);
         element.dataset['dragging'] = '';
         onDrag();
       }
-      element.scrollLeft = start.left - way;
+      element.scrollLeft = start.left - distancePx;
     };
-    const up = () => {
+    const onPointerUp = () => {
       start = null;
       delete element.dataset['dragging'];
     };
-    const click = (event: MouseEvent) => {
-      // A click of the keyboard has no mouse before it.
-      if (!dragged || event.detail === 0) return;
-      dragged = false;
+    const onClick = (event: MouseEvent) => {
+      // `detail` is 0 for a click by keyboard, which is never the end of a drag.
+      if (!isDragged || event.detail === 0) return;
+      isDragged = false;
       event.preventDefault();
       event.stopPropagation();
     };
-    const carry = (event: DragEvent) => event.preventDefault();
+    const onDragStart = (event: DragEvent) => event.preventDefault();
 
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('click', click, { capture: true });
-    element.addEventListener('dragstart', carry);
+    element.addEventListener('pointerdown', onPointerDown);
+    element.addEventListener('pointermove', onPointerMove);
+    element.addEventListener('pointerup', onPointerUp);
+    element.addEventListener('pointercancel', onPointerUp);
+    element.addEventListener('click', onClick, { capture: true });
+    element.addEventListener('dragstart', onDragStart);
     return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('click', click, { capture: true });
-      element.removeEventListener('dragstart', carry);
+      element.removeEventListener('pointerdown', onPointerDown);
+      element.removeEventListener('pointermove', onPointerMove);
+      element.removeEventListener('pointerup', onPointerUp);
+      element.removeEventListener('pointercancel', onPointerUp);
+      element.removeEventListener('click', onClick, { capture: true });
+      element.removeEventListener('dragstart', onDragStart);
     };
   }, [row, onDrag]);
 }

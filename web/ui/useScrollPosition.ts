@@ -12,7 +12,7 @@ function readPositions(): Positions {
   }
 }
 
-/** Where each row was left, in px from its start. Read from the tab's storage once, and written there when the page goes. */
+/** Scroll positions in px by row key. Read from session storage once, and written to it on `pagehide`. */
 let positions: Positions | null = null;
 
 function loadPositions(): Positions {
@@ -22,24 +22,24 @@ function loadPositions(): Positions {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // Without storage a row begins at its start after a reload.
+      // Without storage, a reload scrolls the rows to their start.
     }
   });
   return positions;
 }
 
-/** Scrolls a row to where it was left under this key, and remembers from then on where it stands. */
+/** Restores the row's scroll position under this key, and saves it from then on. */
 export function useScrollPosition(row: RefObject<HTMLElement | null>, key: string | undefined): void {
   useLayoutEffect(() => {
     const element = row.current;
     if (!element || key === undefined) return;
-    const known = loadPositions();
-    const left = known[key];
+    const savedPositions = loadPositions();
+    const left = savedPositions[key];
     if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
-    const remember = () => {
-      known[key] = element.scrollLeft;
+    const savePosition = () => {
+      savedPositions[key] = element.scrollLeft;
     };
-    element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
+    element.addEventListener('scroll', savePosition, { passive: true });
+    return () => element.removeEventListener('scroll', savePosition);
   }, [row, key]);
 }

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-/** Marks that the service worker leaves on the document's root element. */
-const marks = (): DOMStringMap => document.documentElement.dataset;
+/** Data attributes that the service worker sets on the root element of an HTML document. */
+const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
-/** When the copy that this document is was made, in ms since 1970; null when it came from the shop just now. */
-export function keptAt(): number | null {
-  const { kept } = marks();
-  return kept === undefined ? null : Number(kept);
+/** When this HTML document was cached, in ms since 1970; null when it came from the server. */
+export function cachedAt(): number | null {
+  const cachedAt = rootDataset()['kept'];
+  return cachedAt === undefined ? null : Number(cachedAt);
 }
 
-/** Path and query for which the browser loaded this document; the router may have gone elsewhere since. */
-export function documentAddress(): string {
-  const [load] = performance.getEntriesByType('navigation');
-  const { pathname, search } = new URL(load?.name ?? window.location.href);
+/** Path and query for which the browser loaded this HTML document; the router may show another page by now. */
+export function loadedAddress(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { pathname, search } = new URL(navigation?.name ?? window.location.href);
   return pathname + search;
 }
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** True when neither the shop nor a copy could be had: the document is empty, and there is no page to show. */
-export const useUnseen = (): boolean =>
+/** True when neither the server nor the cache has the page: the HTML document is empty. */
+export const useIsUncachedOffline = (): boolean =>
   useSyncExternalStore(
-    never,
-    () => marks().unseen !== undefined,
+    noSubscription,
+    () => rootDataset().unseen !== undefined,
     () => false,
   );
 
@@ -35,7 +35,7 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** False while the browser knows that there is no network at all. */
+/** False while the browser reports that there is no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onConnectionChange,

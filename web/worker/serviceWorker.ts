@@ -7,109 +7,116 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPage, isPublicPage, isShopPicture } from './rules.ts';
 
 /*
- * Stands between the shop's pages and the network, so that what was seen opens without a connection. It keeps what is the
- * same for everybody, and nothing else: the shop's own files, documents of public pages, pictures of goods. GraphQL, media
- * of other hosts, payments and uploads pass it by: it does not answer for them at all.
+ * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML documents of public
+ * pages, and pictures of products. The worker does not handle GraphQL, media of other hosts, payments and uploads.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build that every page may need, and a name that changes with any of them. */
+/** The files of this build that every page may need, and a hash of them. */
 declare const PRECACHE: PrecacheEntry[];
 declare const BUILD: string;
 
-const PAGES = `pages-${BUILD}`;
-const PICTURES = 'pictures';
+const PAGE_CACHE = `pages-${BUILD}`;
+const PICTURE_CACHE = 'pictures';
 const MAX_PAGES = 40;
 const MAX_PICTURES = 120;
-const A_MONTH_S = 30 * 24 * 60 * 60;
-/** A copy younger than this is not asked for again by the page. In ms. */
-const YOUNG = 10 * 60 * 1000;
-/** What proxies say when the shop behind them is away. */
-const AWAY = [502, 503, 504];
+const MAX_CACHE_AGE_SECONDS = 30 * 24 * 60 * 60;
+/** A cached page younger than this is not fetched again when the page asks the worker to cache it. */
+const PAGE_FRESH_MS = 10 * 60 * 1000;
+/** Statuses with which a proxy answers when the shop behind it cannot be reached. */
+const UNREACHABLE_STATUSES = [502, 503, 504];
 
-/** A copy with a mark on its root element, by which the page knows how it came. */
-async function markedAsKept(response: Response): Promise<Response> {
-  const since = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  const html = (await response.text()).replace('<html', `<html data-kept="${since}"`);
+/** A copy of a cached response whose root element tells the page when it was cached. */
+async function markAsCached(response: Response): Promise<Response> {
+  const cachedAt = Date.parse(response.headers.get('date') ?? '') || Date.now();
+  const html = (await response.text()).replace('<html', `<html data-kept="${cachedAt}"`);
   const headers = new Headers(response.headers);
-  // The body that is handed out is neither compressed nor as long as the one that came.
+  // The new body is not compressed and has another length.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { status: response.status, headers });
 }
 
-/** The page that says that neither the shop nor a copy could be had. */
-const unseen = (): Promise<Response | undefined> => matchPrecache('/offline.html');
+/** The page for addresses that neither the server nor the cache can answer. */
+const offlinePage = (): Promise<Response | undefined> => matchPrecache('/offline.html');
 
-const copyOf = async (url: string): Promise<Response | undefined> =>
-  (await caches.open(PAGES)).match(url, { ignoreVary: true });
+const cachedPage = async (url: string): Promise<Response | undefined> =>
+  (await caches.open(PAGE_CACHE)).match(url, { ignoreVary: true });
 
-const whenAway: WorkboxPlugin = {
-  handlerDidError: unseen,
+const offlineFallback: WorkboxPlugin = {
+  handlerDidError: offlinePage,
   handlerWillRespond: async ({ request, response }) => {
-    if (!AWAY.includes(response.status)) return response;
-    const copy = await copyOf(request.url);
-    return (copy ? await markedAsKept(copy) : await unseen()) ?? response;
+    if (!UNREACHABLE_STATUSES.includes(response.status)) return response;
+    const cached = await cachedPage(request.url);
+    return (cached ? await markAsCached(cached) : await offlinePage()) ?? response;
   },
 };
 
-const keptPages: WorkboxPlugin = {
+const publicPageRules: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
-    // The shop sends a page without content when it is too busy to render: such a page is no copy to keep.
+    // When it is too busy to render, the server sends a page without content and with `no-store`: that is not cached.
     const mayStore = !response.headers.get('cache-control')?.includes('no-store');
-    const isWhole = response.status === 200 && !response.redirected && mayStore;
-    return isWhole && isPublicPage(new URL(request.url)) ? response : null;
+    const isCacheable = response.status === 200 && !response.redirected && mayStore;
+    return isCacheable && isPublicPage(new URL(request.url)) ? response : null;
   },
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsKept(cachedResponse),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
 };
 
 const publicPages = new NetworkFirst({
-  cacheName: PAGES,
+  cacheName: PAGE_CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
-    whenAway,
-    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }),
-    keptPages,
+    offlineFallback,
+    new ExpirationPlugin({
+      maxEntries: MAX_PAGES,
+      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
+      purgeOnQuotaError: true,
+    }),
+    publicPageRules,
   ],
 });
 
 const pictures = new CacheFirst({
-  cacheName: PICTURES,
+  cacheName: PICTURE_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }),
+    new ExpirationPlugin({
+      maxEntries: MAX_PICTURES,
+      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
+      purgeOnQuotaError: true,
+    }),
   ],
 });
 
-// Without it every "/" would be answered by the empty document.
+// With the default `directoryIndex`, every request of "/" would be answered with the precached empty page.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), publicPages);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPage(url),
-  new NetworkOnly({ plugins: [whenAway] }),
+  new NetworkOnly({ plugins: [offlineFallback] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && isShopPicture(url),
   pictures,
 );
-// A newer worker that still waits has its files in the cache already.
+// A page of a newer build may load while the newer worker still waits: that worker has cached its files already.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Keeps a public page that was reached without loading its document, as a guest sees it. */
-async function keepPage(event: ExtendableMessageEvent, address: string): Promise<void> {
+/** Caches a public page that the router has opened, so that its HTML document was not loaded; it is fetched as a guest. */
+async function cachePage(event: ExtendableMessageEvent, address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   if (url.origin !== self.location.origin || !isPublicPage(url)) return;
-  const kept = await copyOf(url.href);
-  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < YOUNG) return;
+  const cached = await cachedPage(url.href);
+  if (cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < PAGE_FRESH_MS) return;
   const request = new Request(url, { credentials: 'omit', headers: { accept: 'text/html' } });
   const [, done] = publicPages.handleAll({ event, request });
   await done;
 }
 
-/** Keeps pictures that were loaded before there was a worker; the browser still has them, so nothing travels. */
-async function keepPictures(event: ExtendableMessageEvent, addresses: string[]): Promise<void> {
+/** Caches pictures that were loaded before the worker was active. They come from the browser's HTTP cache. */
+async function cachePictures(event: ExtendableMessageEvent, addresses: string[]): Promise<void> {
   for (const address of addresses.slice(0, MAX_PICTURES)) {
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin || !isShopPicture(url)) continue;
@@ -118,7 +125,7 @@ async function keepPictures(event: ExtendableMessageEvent, addresses: string[]):
   }
 }
 
-/** What a page of the shop may ask for. */
+/** A message from a page of the shop. */
 interface Message {
   type?: 'SKIP_WAITING' | 'KEEP_PAGE';
   address?: string;
@@ -129,17 +136,19 @@ self.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Message;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type !== 'KEEP_PAGE' || message.address === undefined) return;
-  event.waitUntil(keepPage(event, message.address));
-  event.waitUntil(keepPictures(event, message.pictures ?? []));
+  event.waitUntil(cachePage(event, message.address));
+  event.waitUntil(cachePictures(event, message.pictures ?? []));
 });
 
-// Copies of pages name files of their own build, which go with it.
+// Cached pages refer to files of their own build, so they are deleted together with these files.
 self.addEventListener('activate', (event) => {
-  const dropOld = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== PAGES);
-    await Promise.all(old.map((name) => caches.delete(name)));
+  const deleteOldCaches = async () => {
+    const oldCaches = (await caches.keys()).filter(
+      (name) => name.startsWith('pages-') && name !== PAGE_CACHE,
+    );
+    await Promise.all(oldCaches.map((name) => caches.delete(name)));
     await self.registration.navigationPreload?.enable();
   };
-  event.waitUntil(dropOld());
+  event.waitUntil(deleteOldCaches());
 });
 clientsClaim();

@@ -3,42 +3,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-const BUILT = join(import.meta.dirname, '../../dist/web');
+const BUILD_FOLDER = join(import.meta.dirname, '../../dist/web');
 const hashOf = (...texts: (string | Buffer)[]): string =>
   texts
     .reduce((hash, text) => hash.update(text), createHash('sha256'))
     .digest('hex')
     .slice(0, 16);
 
-/** The page for addresses of which there is neither a connection nor a copy: the built document, with a mark that the app reads. */
-const OFFLINE = 'offline.html';
-const offlineDocument = readFileSync(join(BUILT, 'index.html'), 'utf8')
+/** The offline page: the built HTML document with a data attribute that the app reads. */
+const OFFLINE_FILE = 'offline.html';
+const offlineHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8')
   .replace('<html', '<html data-unseen')
   .replace('</head>', '<meta name="robots" content="noindex" />\n</head>');
 
-/** What every page may need: code, styles and fonts, whose names carry a hash already, and the page for when there is nothing. */
-function shellFiles(): { url: string; revision: string | null }[] {
-  const assets = readdirSync(join(BUILT, 'assets'))
+/** The files that every page may need: code, styles and fonts (their names contain a hash), the icon, and the offline page. */
+function precacheEntries(): { url: string; revision: string | null }[] {
+  const assets = readdirSync(join(BUILD_FOLDER, 'assets'))
     .filter((name) => /\.(js|css|woff2)$/.test(name))
     .sort();
   return [
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
-    { url: '/icon.svg', revision: hashOf(readFileSync(join(BUILT, 'icon.svg'))) },
-    { url: `/${OFFLINE}`, revision: hashOf(offlineDocument) },
+    { url: '/icon.svg', revision: hashOf(readFileSync(join(BUILD_FOLDER, 'icon.svg'))) },
+    { url: `/${OFFLINE_FILE}`, revision: hashOf(offlineHtml) },
   ];
 }
 
-/** Writes the offline page beside the worker that keeps it. */
+/** Emits the offline page beside the worker. */
 const offlinePage: Plugin = {
   name: 'offline-page',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: OFFLINE, source: offlineDocument });
+    this.emitFile({ type: 'asset', fileName: OFFLINE_FILE, source: offlineHtml });
   },
 };
 
-/** Builds the service worker into one plain file beside the web app, which is built before: it lists that build's files. */
+/** Builds the service worker into one script. The web app must be built before, because the worker lists its files. */
 export default defineConfig(() => {
-  const files = shellFiles();
+  const files = precacheEntries();
   return {
     root: import.meta.dirname,
     plugins: [offlinePage],
@@ -49,7 +49,7 @@ export default defineConfig(() => {
       'process.env.NODE_ENV': '"production"',
     },
     build: {
-      outDir: BUILT,
+      outDir: BUILD_FOLDER,
       emptyOutDir: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'serviceWorker.ts'),

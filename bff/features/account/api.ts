@@ -7,7 +7,7 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { ignored, wireText } from '../../wire/scalars.ts';
+import { ignoredBody, wireText } from '../../wire/scalars.ts';
 
 const User = z.object({
   email: z.string(),
@@ -17,7 +17,7 @@ const User = z.object({
   phone_number: wireText,
   address: wireText,
 });
-/** A map, or the JSON text of one. */
+/** The wire sends a map, or its JSON text. */
 const Preferences = z
   .union([
     z.string().transform((text, issue) => {
@@ -41,17 +41,17 @@ const Profile = z.object({
   profile_picture: wireText,
 });
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
-const LoginAnswer = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const RegisterAnswer = z.object({ access: z.string().nullish(), refresh: z.string().nullish() });
+const LoginResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+const RegisterResponse = z.object({ access: z.string().nullish(), refresh: z.string().nullish() });
 
 export type WireProfile = z.output<typeof Profile>;
 
-/** A shopper of whom nothing has been asked yet. */
+/** The parent of `Viewer` fields: empty, because each field makes its own call. */
 export type ViewerParent = Record<string, never>;
 
 const PASSWORD_FALLBACK = 'Something went wrong.';
 
-/** The wire's names of the profile's fields; preferences travel as JSON text (decision 29). */
+/** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
 const profileFields = (input: UpdateProfileInput): Record<string, string | null | undefined> => ({
   username: input.username,
   email: input.email,
@@ -65,28 +65,28 @@ const profileFields = (input: UpdateProfileInput): Record<string, string | null 
     JSON.stringify(Object.fromEntries(input.preferences.map(({ name, value }) => [name, value]))),
 });
 
-/** The calls of accounts and sessions. */
+/** Upstream calls for accounts and profiles. */
 export const accountApi = (upstream: Upstream) => ({
-  /** Null when the upstream has no profile of the shopper. */
+  /** Null when the shopper has no profile. */
   profile: () =>
-    upstream.personalRest({
+    upstream.authenticatedRest({
       path: '/api/users/profile/',
-      answer: Profile.nullable(),
-      fallback: 'Failed to fetch profile',
+      responseSchema: Profile.nullable(),
+      fallbackMessage: 'Failed to fetch profile',
     }),
 
   login: (input: LoginInput) =>
-    upstream.publicRest({
+    upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/login/',
       json: { email: input.email, password: input.password },
-      answer: LoginAnswer,
-      fallback: 'Login failed',
+      responseSchema: LoginResponse,
+      fallbackMessage: 'Login failed',
     }),
 
-  /** The whole registration form, as section 3 of the specification lists it; what was not given is sent empty. */
+  /** Sends all fields of the registration form; missing ones are sent empty (docs/product.md#data). */
   register: (input: RegisterInput) =>
-    upstream.publicRest({
+    upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/register/',
       json: {
@@ -99,62 +99,62 @@ export const accountApi = (upstream: Upstream) => ({
         password: input.password,
         password_confirm: input.passwordConfirm,
       },
-      answer: RegisterAnswer,
-      fallback: 'Registration failed',
+      responseSchema: RegisterResponse,
+      fallbackMessage: 'Registration failed',
     }),
 
-  /** Patches what is given and not empty, as multipart form data. */
+  /** Sends only fields that are not empty, as multipart form data. */
   async updateProfile(input: UpdateProfileInput): Promise<void> {
     const form = new FormData();
     for (const [field, value] of Object.entries(profileFields(input))) {
       if (value) form.set(field, value);
     }
-    await upstream.personalRest({
+    await upstream.authenticatedRest({
       method: 'PATCH',
       path: '/api/users/profile/update/',
       form,
-      answer: ignored,
-      fallback: 'Failed to update profile',
+      responseSchema: ignoredBody,
+      fallbackMessage: 'Failed to update profile',
     });
   },
 
-  /** The picture travels alone, as the file `profile_picture`. */
+  /** Sends only the picture, as the file `profile_picture`. */
   async updatePicture(picture: Blob): Promise<void> {
     const form = new FormData();
     form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);
-    await upstream.personalRest({
+    await upstream.authenticatedRest({
       method: 'PATCH',
       path: '/api/users/profile/update/',
       form,
-      answer: ignored,
-      fallback: 'Failed to update profile',
+      responseSchema: ignoredBody,
+      fallbackMessage: 'Failed to update profile',
     });
   },
 
   requestPasswordReset: (email: string) =>
-    upstream.publicRest({
+    upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/password/reset/',
       json: { email },
-      answer: Detail,
-      fallback: PASSWORD_FALLBACK,
+      responseSchema: Detail,
+      fallbackMessage: PASSWORD_FALLBACK,
     }),
 
   resetPassword: (input: ResetPasswordInput) =>
-    upstream.publicRest({
+    upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/password/reset/confirm/',
       json: { uidb64: input.uid, token: input.token, new_password: input.newPassword },
-      answer: Detail,
-      fallback: PASSWORD_FALLBACK,
+      responseSchema: Detail,
+      fallbackMessage: PASSWORD_FALLBACK,
     }),
 
   changePassword: (input: ChangePasswordInput) =>
-    upstream.personalRest({
+    upstream.authenticatedRest({
       method: 'POST',
       path: '/api/users/password/change/',
       json: { old_password: input.oldPassword, new_password: input.newPassword },
-      answer: Detail,
-      fallback: PASSWORD_FALLBACK,
+      responseSchema: Detail,
+      fallbackMessage: PASSWORD_FALLBACK,
     }),
 });

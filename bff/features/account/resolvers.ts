@@ -1,11 +1,14 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError, toUserErrors } from '../../errors.ts';
-import { requireShopper } from '../shopperMutation.ts';
-import { picture } from '../../wire/image.ts';
+import { assertSignedIn } from '../shopperMutation.ts';
+import { createPicture } from '../../wire/image.ts';
 
-/** What the upstream says about a password, else the specification's text for success (section 8). */
-async function said(call: () => Promise<{ detail?: string | null } | null | undefined>, success: string) {
+/** Runs a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
+async function toPasswordPayload(
+  call: () => Promise<{ detail?: string | null } | null | undefined>,
+  success: string,
+) {
   try {
     return { message: (await call())?.detail || success, userErrors: [] };
   } catch (error) {
@@ -13,8 +16,8 @@ async function said(call: () => Promise<{ detail?: string | null } | null | unde
   }
 }
 
-/** @throws Refusal for a preference without a name, or with the name of another: the wire's map would drop one of them */
-function requireDistinctNames(preferences: UpdateProfileInput['preferences']): void {
+/** @throws UserFacingError for an empty or repeated preference name: the wire's map cannot hold both */
+function assertDistinctNames(preferences: UpdateProfileInput['preferences']): void {
   const names = new Set<string>();
   for (const [index, { name }] of (preferences ?? []).entries()) {
     const path = ['preferences', String(index), 'name'];
@@ -26,7 +29,7 @@ function requireDistinctNames(preferences: UpdateProfileInput['preferences']): v
 }
 
 export const account: Resolvers = {
-  Query: { viewer: (_query, _args, { session }) => (session.signedIn ? {} : null) },
+  Query: { viewer: (_query, _args, { session }) => (session.isSignedIn ? {} : null) },
   Viewer: {
     id: () => 'viewer',
     profile: (_viewer, _args, { account }) => account.profile(),
@@ -42,65 +45,69 @@ export const account: Resolvers = {
     dateOfBirth: (profile) => profile.date_of_birth,
     preferences: (profile) =>
       Object.entries(profile.preferences ?? {}).map(([name, value]) => ({ name, value })),
-    picture: ({ profile_picture, user }) => picture(profile_picture, user.username),
+    picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
-    async register(_mutation, { input }, { account, limits, session }) {
+    async register(_mutation, { input }, { account, rateLimits, session }) {
       try {
-        const { access, refresh } = await limits.signIn('register', input.email, () =>
+        const { access, refresh } = await rateLimits.runSignIn('register', input.email, () =>
           account.register(input),
         );
-        // "Stores tokens if both are present" (specification, section 4).
+        // A session starts only if the response has both tokens (docs/product.md#signing-in).
         if (!access || !refresh) return { viewer: null, userErrors: [] };
-        session.begin({ access, refresh });
+        session.start({ access, refresh });
         return { viewer: {}, userErrors: [] };
       } catch (error) {
         return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
       }
     },
-    async login(_mutation, { input }, { account, limits, session }) {
+    async login(_mutation, { input }, { account, rateLimits, session }) {
       try {
-        const { access, refresh } = await limits.signIn('login', input.email, () => account.login(input));
-        session.begin({ access, refresh: refresh ?? null });
+        const { access, refresh } = await rateLimits.runSignIn('login', input.email, () =>
+          account.login(input),
+        );
+        session.start({ access, refresh: refresh ?? null });
         return { viewer: {}, userErrors: [] };
       } catch (error) {
         return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
       }
     },
     async updateProfile(_mutation, { input }, context) {
-      requireShopper(context);
+      assertSignedIn(context);
       const { account } = context;
       try {
-        requireDistinctNames(input.preferences);
+        assertDistinctNames(input.preferences);
         await account.updateProfile(input);
         return { profile: await account.profile(), userErrors: [] };
       } catch (error) {
         return { profile: null, userErrors: toUserErrors(error) };
       }
     },
-    requestPasswordReset: (_mutation, { email }, { account, limits }) =>
-      said(async () => {
-        await limits.attempt('password', email);
+    requestPasswordReset: (_mutation, { email }, { account, rateLimits }) =>
+      toPasswordPayload(async () => {
+        await rateLimits.countAttempt('password', email);
         return account.requestPasswordReset(email);
       }, 'Check your email for reset link.'),
-    resetPassword: (_mutation, { input }, { account, limits }) =>
-      said(async () => {
-        const answer = await limits.attemptAs('password', input.uid, () => account.resetPassword(input));
-        await limits.proveMailbox();
-        return answer;
+    resetPassword: (_mutation, { input }, { account, rateLimits }) =>
+      toPasswordPayload(async () => {
+        const response = await rateLimits.runLimited('password', input.uid, () =>
+          account.resetPassword(input),
+        );
+        await rateLimits.recordMailboxProof();
+        return response;
       }, 'Password has been reset successfully.'),
     changePassword(_mutation, { input }, context) {
-      requireShopper(context);
-      const { account, limits, session } = context;
-      return said(
-        () => limits.attemptAs('password-change', session.subject, () => account.changePassword(input)),
+      assertSignedIn(context);
+      const { account, rateLimits, session } = context;
+      return toPasswordPayload(
+        () => rateLimits.runLimited('password-change', session.subject, () => account.changePassword(input)),
         'Password changed successfully.',
       );
     },
-    async logout(_mutation, _args, { limits, session }) {
-      // Made-up tokens take memory: an address that leaves many sessions has them forgotten soon.
-      const isOne = await limits.allows('logout');
-      await session.leave({ briefly: !isOne });
+    async logout(_mutation, _args, { rateLimits, session }) {
+      // Forged tokens would fill the memory: above the limit, revocations are stored only briefly.
+      const isWithinLimit = await rateLimits.allows('logout');
+      await session.logOut({ briefly: !isWithinLimit });
       return { viewer: null, userErrors: [] };
     },
   },

@@ -3,11 +3,11 @@ import type { UserError } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
-import { ignored, pathPart, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
+import { ignoredBody, encodePathSegment, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
 
 /**
- * The product of a line. Brand and stock that the upstream does not send with the cart are null, not looked up: there is no
- * bulk call for products, so they would cost a call per line.
+ * The product of a cart line. A missing brand or stock is null instead of being read from the product: there is no bulk call, so that
+ * would take one call for each line.
  */
 const CartProduct = Product.transform((product) => ({
   ...product,
@@ -21,38 +21,43 @@ const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
 export type WireCart = z.output<typeof Cart>;
 export type WireCartItem = z.output<typeof CartItem>;
 
-/** A change of the cart; the cart itself is read when it is asked for. */
+/** The result of a cart mutation; the cart is read only if the operation requests it. */
 export interface CartPayloadParent {
   userErrors: UserError[];
 }
 
-/** The cart's calls. The POST adds to what is there; the PUT sets. */
+/** Upstream calls for the cart. POST adds to the quantity, PUT sets it. */
 export const cartApi = (upstream: Upstream) => ({
-  read: () => upstream.personalRest({ path: '/api/cart/', answer: Cart, fallback: 'Failed to fetch cart' }),
+  read: () =>
+    upstream.authenticatedRest({
+      path: '/api/cart/',
+      responseSchema: Cart,
+      fallbackMessage: 'Failed to fetch cart',
+    }),
 
   add: (productId: string, quantity: number) =>
-    upstream.personalRest({
+    upstream.authenticatedRest({
       method: 'POST',
       path: '/api/cart/items/',
       json: { product_id: toWireId(productId), quantity },
-      answer: ignored,
-      fallback: 'Failed to add item',
+      responseSchema: ignoredBody,
+      fallbackMessage: 'Failed to add item',
     }),
 
   set: (itemId: string, productId: string, quantity: number) =>
-    upstream.personalRest({
+    upstream.authenticatedRest({
       method: 'PUT',
-      path: `/api/cart/items/${pathPart(itemId)}/`,
+      path: `/api/cart/items/${encodePathSegment(itemId)}/`,
       json: { product_id: toWireId(productId), quantity },
-      answer: ignored,
-      fallback: 'Failed to update item',
+      responseSchema: ignoredBody,
+      fallbackMessage: 'Failed to update item',
     }),
 
-  remove: (itemId: string, fallback: string) =>
-    upstream.personalRest({
+  remove: (itemId: string, fallbackMessage: string) =>
+    upstream.authenticatedRest({
       method: 'DELETE',
-      path: `/api/cart/items/${pathPart(itemId)}/`,
-      answer: ignored,
-      fallback,
+      path: `/api/cart/items/${encodePathSegment(itemId)}/`,
+      responseSchema: ignoredBody,
+      fallbackMessage,
     }),
 });

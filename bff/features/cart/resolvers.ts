@@ -1,34 +1,34 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
-import { isNotFound, UserFacingError, userError } from '../../errors.ts';
-import { changeOwn } from '../shopperMutation.ts';
+import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
+import { shopperMutation } from '../shopperMutation.ts';
 import { assertValidQuantity } from '../quantity.ts';
 
-/** Item ids from here on are made up by clients for optimistic lines (specification, section 9). */
-const TEMPORARY_ID_FROM = 1e12;
+/** Clients use item ids from here on for optimistic lines (docs/product.md#limits). */
+const FIRST_TEMPORARY_ID = 1e12;
 
-/** Lines that one operation may remove: each may cost two calls, one after the other. */
+/** Lines that one operation may remove; each may take two sequential calls. */
 const MAX_LINES = 100;
 
 const isStored = (itemId: string | null | undefined): itemId is string =>
-  itemId != null && !(Number(itemId) >= TEMPORARY_ID_FROM);
+  itemId != null && !(Number(itemId) >= FIRST_TEMPORARY_ID);
 
-/** The stored line's id of a product, or undefined when the product is not in the cart. */
+/** The id of a product's cart line; undefined when the product is not in the cart. */
 async function findItemId(productId: string, { cart }: Context): Promise<string | undefined> {
   const { items } = await cart.read();
   return items.find((item) => item.product.id === productId)?.id;
 }
 
-/** PUT to the stored line; the hint may be temporary or outdated, then the line is looked up by its product, else added. */
+/** Sets the quantity of a line. If `itemIdHint` is temporary or outdated, finds the line by its product, or adds it. */
 async function setQuantity(
   productId: string,
-  hint: string | null | undefined,
+  itemIdHint: string | null | undefined,
   quantity: number,
   context: Context,
 ) {
-  if (isStored(hint)) {
+  if (isStored(itemIdHint)) {
     try {
-      return await context.cart.set(hint, productId, quantity);
+      return await context.cart.set(itemIdHint, productId, quantity);
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
@@ -40,23 +40,23 @@ async function setQuantity(
 }
 
 /**
- * DELETE of the stored line; one that is gone already counts as removed. The hint may be outdated while the product is there
- * in a newer line (put back in another tab), so a line that is not found by it is looked up by its product.
+ * Removes a line; a missing line counts as removed. `itemIdHint` may be outdated while the product is in a newer line (added in
+ * another tab), so a line that is not found by id is searched by product.
  */
 async function removeLine(
   productId: string,
-  hint: string | null | undefined,
-  fallback: string,
+  itemIdHint: string | null | undefined,
+  fallbackMessage: string,
   context: Context,
 ) {
-  if (isStored(hint) && (await isRemoved(hint))) return;
+  if (isStored(itemIdHint) && (await deleteLine(itemIdHint))) return;
   const itemId = await findItemId(productId, context);
-  if (itemId !== undefined) await isRemoved(itemId);
+  if (itemId !== undefined) await deleteLine(itemId);
 
-  /** False when there is no such line. */
-  async function isRemoved(id: string): Promise<boolean> {
+  /** False when the line does not exist. */
+  async function deleteLine(id: string): Promise<boolean> {
     try {
-      await context.cart.remove(id, fallback);
+      await context.cart.remove(id, fallbackMessage);
       return true;
     } catch (error) {
       if (!isNotFound(error)) throw error;
@@ -65,19 +65,19 @@ async function removeLine(
   }
 }
 
-/** Runs a change of one product's line; an error for lack of stock belongs to the quantity. */
-async function changeLine(productId: string, context: Context, work: () => Promise<unknown>) {
-  const { userErrors } = await changeOwn(context, work, productId);
+/** Runs a mutation of one cart line; an OUT_OF_STOCK error gets the path of the quantity. */
+async function lineMutation(productId: string, context: Context, work: () => Promise<unknown>) {
+  const { userErrors } = await shopperMutation(context, work, productId);
   return {
     userErrors: userErrors.map((error) =>
-      error.code === 'OUT_OF_STOCK' ? userError({ ...error, path: ['quantity'] }) : error,
+      error.code === 'OUT_OF_STOCK' ? createUserError({ ...error, path: ['quantity'] }) : error,
     ),
   };
 }
 
 export const cart: Resolvers = {
   Viewer: { cart: (_viewer, _args, { cart }) => cart.read() },
-  // Read after the change, so that the answer is always the truth.
+  // Read after the mutation, so that it is the upstream's current cart.
   CartPayload: { cart: (_payload, _args, { cart }) => cart.read() },
   Cart: {
     id: () => 'cart',
@@ -89,21 +89,22 @@ export const cart: Resolvers = {
   },
   Mutation: {
     addToCart: (_mutation, { productId, quantity }, context) =>
-      changeLine(productId, context, async () => {
+      lineMutation(productId, context, async () => {
         assertValidQuantity(quantity);
         await context.cart.add(productId, quantity);
       }),
     setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
-      changeLine(productId, context, async () => {
+      lineMutation(productId, context, async () => {
         assertValidQuantity(quantity);
         await setQuantity(productId, itemId, quantity, context);
       }),
     removeFromCart: (_mutation, { lines }, context) =>
-      changeOwn(context, async () => {
+      shopperMutation(context, async () => {
         if (lines.length > MAX_LINES)
           throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
-        const fallback = lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
-        for (const line of lines) await removeLine(line.productId, line.itemId, fallback, context);
+        const fallbackMessage =
+          lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
+        for (const line of lines) await removeLine(line.productId, line.itemId, fallbackMessage, context);
       }),
   },
 };

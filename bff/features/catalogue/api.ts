@@ -16,27 +16,27 @@ const ProductList = z.object({
   available_product_types: z.array(z.string()).nullish(),
 });
 
-/** A category; its subcategories are at hand where they were asked for to find out whether it exists. */
+/** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
 export interface CategoryParent {
   id: string;
   name?: string;
   subcategories?: SubcategoryParent[];
 }
 
-/** A subcategory of which at least the id is known. */
+/** A subcategory; at least its id is known. */
 export interface SubcategoryParent {
   id: string;
   name?: string | null;
 }
 
-/** A page of products together with what was asked for. */
+/** A page of products, with the requested page. */
 export interface WireProductPage {
   list: z.output<typeof ProductList>;
   page: number;
   pageSize: number;
 }
 
-/** What a list of products is asked by. */
+/** The arguments of a product list. */
 export interface ProductQuery {
   filter?: ProductFilter | null;
   sort: ProductSort;
@@ -44,41 +44,41 @@ export interface ProductQuery {
   pageSize: number;
 }
 
-/** The catalogue's hosted functions. */
+/** Upstream calls for categories and their products. */
 export function catalogueApi(upstream: Upstream) {
-  /** The function first; the REST list serves when it fails (decision 11). */
+  /** Calls the hosted function; if it fails, the REST list (docs/product.md#home). */
   async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string }> {
-    const fallback = 'Failed to fetch categories';
+    const fallbackMessage = 'Failed to fetch categories';
     try {
-      const answer = await upstream.hostedFunction({
+      const response = await upstream.hostedFunction({
         path: 'get-featured-categories',
         freshness: 'home',
         versionOf: ({ version }) => version,
-        answer: FeaturedCategories,
-        fallback,
+        responseSchema: FeaturedCategories,
+        fallbackMessage,
       });
-      return { items: answer.featured_categories, version: answer.version };
+      return { items: response.featured_categories, version: response.version };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      const answer = await upstream.publicRest({
+      const response = await upstream.anonymousRest({
         path: '/api/categories/featured/',
         freshness: 'home',
-        answer: RestCategories,
-        fallback,
+        responseSchema: RestCategories,
+        fallbackMessage,
       });
-      return { items: answer.results, version: answer.version };
+      return { items: response.results, version: response.version };
     }
   }
 
   async function subcategories(categoryId: string): Promise<SubcategoryParent[]> {
-    const answer = await upstream.hostedFunction({
+    const response = await upstream.hostedFunction({
       path: 'get-subcategories',
       freshness: 'home',
       query: { category_id: categoryId },
-      answer: Subcategories,
-      fallback: 'Error fetching subcategories',
+      responseSchema: Subcategories,
+      fallbackMessage: 'Error fetching subcategories',
     });
-    return answer.results;
+    return response.results;
   }
 
   async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
@@ -97,16 +97,16 @@ export function catalogueApi(upstream: Upstream) {
         limit: pageSize,
         offset: (page - 1) * pageSize,
       },
-      answer: ProductList,
-      fallback: 'Error fetching products',
+      responseSchema: ProductList,
+      fallbackMessage: 'Error fetching products',
     });
     return { list, page, pageSize };
   }
 
-  /** A subcategory's name, which no function gives by itself: products carry it. */
+  /** The name of a subcategory, read from one of its products, because no call returns it directly. */
   async function subcategoryName(subcategoryId: string): Promise<string | null> {
-    const first = await products(subcategoryId, { sort: 'FEATURED', page: 1, pageSize: 1 });
-    const product: WireProduct | undefined = first.list.results[0];
+    const productPage = await products(subcategoryId, { sort: 'FEATURED', page: 1, pageSize: 1 });
+    const product: WireProduct | undefined = productPage.list.results[0];
     return product?.sub_category_name ?? null;
   }
 

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { isAbsent } from '../../errors.ts';
-import { pagesOf, requirePage } from '../../wire/paging.ts';
+import { isNotFoundOrInvalidId } from '../../errors.ts';
+import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 
 export const catalogue: Resolvers = {
   Query: {
@@ -9,7 +9,7 @@ export const catalogue: Resolvers = {
       try {
         return { id, subcategories: await catalogue.subcategories(id) };
       } catch (error) {
-        if (isAbsent(error)) return null;
+        if (isNotFoundOrInvalidId(error)) return null;
         throw error;
       }
     },
@@ -28,14 +28,14 @@ export const catalogue: Resolvers = {
     name: (subcategory, _args, { catalogue }) =>
       subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
     products(subcategory, { filter, sort, page, pageSize }, { catalogue }) {
-      requirePage({ page, pageSize });
+      assertValidPage({ page, pageSize });
       return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
     },
   },
   ProductPage: {
     items: ({ list }) => list.results,
     total: ({ list }) => list.total ?? null,
-    totalPages: ({ list, pageSize }) => pagesOf(list.total, pageSize),
+    totalPages: ({ list, pageSize }) => pageCountOf(list.total, pageSize),
     availableBrands: ({ list }) => list.available_brands ?? [],
     availableTypes: ({ list }) => list.available_product_types ?? [],
   },

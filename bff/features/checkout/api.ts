@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { ignored, pathPart, toWireId, wireId } from '../../wire/scalars.ts';
+import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 
 const CreatedOrder = z.object({ id: wireId });
 
 const Payment = z.object({
   razorpay_order_id: z.string().min(1),
-  /** In paise, as the provider's window takes it. */
+  /** In paise, as the payment window expects it. */
   amount: z.coerce.number().int().positive(),
   currency: z.string().nullish(),
 });
 
 export type WirePayment = z.output<typeof Payment>;
 
-/** Placing and paying orders. Verify, fail and cancel are idempotent upstream, so doubt is resolved by asking again (decision 7). */
+/** Calls for placing and paying orders. Verify, fail and cancel are idempotent upstream, so they are repeated after an unknown outcome (docs/product.md#checkout). */
 export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
   const paymentCall = (orderId: string, step: string) =>
     ({
       method: 'POST',
-      path: `/api/orders/${pathPart(orderId)}/payment/${step}`,
+      path: `/api/orders/${encodePathSegment(orderId)}/payment/${step}`,
       isPayment: true,
     }) as const;
 
   return {
-    /** True when the order's payment status is one that means "paid". */
+    /** True when the payment status is one of `PAID_STATUSES`. */
     isPaid: (order: { payment_status: string | null }): boolean =>
       paidStatuses.includes(order.payment_status?.toLowerCase() ?? ''),
 
-    /** Creates the order and answers its id; the payload is that of the specification's section 3. */
+    /** Creates the order and returns its id (payload: docs/product.md#data). */
     async placeOrder(input: PlaceOrderInput): Promise<string> {
-      const { id } = await upstream.personalRest({
+      const { id } = await upstream.authenticatedRest({
         method: 'POST',
         path: '/api/orders/',
         headers: { 'idempotency-key': input.idempotencyKey },
@@ -46,21 +46,21 @@ export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
             quantity: item.quantity,
           })),
         },
-        answer: CreatedOrder,
-        fallback: 'Order creation failed.',
+        responseSchema: CreatedOrder,
+        fallbackMessage: 'Order creation failed.',
       });
       return id;
     },
 
     startPayment: (orderId: string) =>
-      upstream.personalRest({
+      upstream.authenticatedRest({
         ...paymentCall(orderId, ''),
-        answer: Payment,
-        fallback: 'Payment creation failed. Please try again.',
+        responseSchema: Payment,
+        fallbackMessage: 'Payment creation failed. Please try again.',
       }),
 
     verify: (input: VerifyPaymentInput) =>
-      upstream.personalRest({
+      upstream.authenticatedRest({
         ...paymentCall(input.orderId, 'verify/'),
         json: {
           razorpay_payment_id: input.paymentId,
@@ -68,24 +68,24 @@ export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
           razorpay_signature: input.signature,
         },
         idempotent: true,
-        answer: ignored,
-        fallback: 'Payment verification failed. Please contact support.',
+        responseSchema: ignoredBody,
+        fallbackMessage: 'Payment verification failed. Please contact support.',
       }),
 
     fail: (orderId: string) =>
-      upstream.personalRest({
+      upstream.authenticatedRest({
         ...paymentCall(orderId, 'fail/'),
         idempotent: true,
-        answer: ignored,
-        fallback: 'Something went wrong',
+        responseSchema: ignoredBody,
+        fallbackMessage: 'Something went wrong',
       }),
 
     cancel: (orderId: string) =>
-      upstream.personalRest({
+      upstream.authenticatedRest({
         ...paymentCall(orderId, 'cancel/'),
         idempotent: true,
-        answer: ignored,
-        fallback: 'Something went wrong',
+        responseSchema: ignoredBody,
+        fallbackMessage: 'Something went wrong',
       }),
   };
 }

@@ -1,21 +1,24 @@
 import { Redis } from 'ioredis';
 import { ConfigError, readRedisUrl } from '../../config/config.ts';
-import { PLACED_ORDER } from './idempotencyStore.ts';
-import { sharedKeys } from '../../cache/redisSingleFlight.ts';
+import { PLACED_ORDER_KIND } from './idempotencyStore.ts';
+import { singleFlightKeyPattern } from '../../cache/redisSingleFlight.ts';
 
 /**
- * Deletes from Redis which idempotency key made which order: for a store that was restored from a backup or replaced by
- * another one. The BFF processes have to be stopped, because each has a memory of its own as well.
+ * Deletes the idempotency keys of orders from Redis, after a store was restored from a backup or replaced. The BFF processes must be
+ * stopped, because each caches keys in memory too.
  */
-async function forgetPlacedOrders(redisUrl: string): Promise<number> {
+async function deleteIdempotencyKeys(redisUrl: string): Promise<number> {
   const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
   try {
     await redis.connect();
-    let count = 0;
-    for await (const keys of redis.scanStream({ match: sharedKeys(PLACED_ORDER), count: 1_000 })) {
-      if (keys.length > 0) count += await redis.unlink(keys);
+    let deletedCount = 0;
+    for await (const keys of redis.scanStream({
+      match: singleFlightKeyPattern(PLACED_ORDER_KIND),
+      count: 1_000,
+    })) {
+      if (keys.length > 0) deletedCount += await redis.unlink(keys);
     }
-    return count;
+    return deletedCount;
   } finally {
     redis.disconnect();
   }
@@ -23,7 +26,7 @@ async function forgetPlacedOrders(redisUrl: string): Promise<number> {
 
 try {
   const redisUrl = readRedisUrl(process.env);
-  console.log(`Redis has forgotten ${await forgetPlacedOrders(redisUrl)} keys of placed orders.`);
+  console.log(`Redis has forgotten ${await deleteIdempotencyKeys(redisUrl)} keys of placed orders.`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : `Redis cannot be asked: ${String(error)}`);
   process.exitCode = 1;

@@ -1,35 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { ShareOnce } from '../../cache/redisSingleFlight.ts';
+import type { SingleFlight } from '../../cache/redisSingleFlight.ts';
 
-/** What tells an order from another one that has the same id: a store that was restored gives ids out again. */
-interface PlacedOrder {
+/** Distinguishes orders with the same id: a restored store may assign an id again. */
+interface OrderIdentity {
   order_number: string;
   created_at: string;
 }
 
-/** How an order is placed and read. */
+/** The upstream calls that place and read an order. */
 interface OrderCalls<Order> {
-  /** Creates the order and answers its id. */
+  /** Creates the order and returns its id. */
   place(): Promise<string>;
-  /** The order, or null when there is none with this id. */
+  /** The order; null when the id does not exist. */
   read(orderId: string): Promise<Order | null>;
 }
 
 type PlaceResult<Order> = { kind: 'placed'; order: Order | null } | { kind: 'other_content' };
 
 /**
- * Which idempotency key made which order, for an upstream that ignores the `Idempotency-Key` header (decision 8). Keys are
- * remembered per shopper: a key that another client guesses finds nothing. Of the content (who receives it, and where) only a
- * digest is remembered.
+ * Maps idempotency keys to orders, for an upstream that ignores the `Idempotency-Key` header (docs/product.md#checkout). Keys are stored
+ * per shopper, so a key that another client guesses finds nothing. Only a digest of the order's content is stored.
  */
-export interface PlacedOrders {
+export interface IdempotencyStore {
   /**
-   * The order of this shopper's key, else the one that is placed now; calls at the same time place one. A remembered order
-   * whose number or time of creation differs from what is read back is forgotten, and a new one is placed.
+   * Returns the order of this shopper's key, or places it; parallel calls place one order. If a stored order's number or creation time
+   * differs from the order with this id, the entry is outdated, and a new order is placed.
    */
-  once<Order extends PlacedOrder>(
+  placeOnce<Order extends OrderIdentity>(
     subject: string,
     key: string,
     content: string,
@@ -37,7 +36,7 @@ export interface PlacedOrders {
   ): Promise<PlaceResult<Order>>;
 }
 
-/** Number and time are missing where the order could not be read right after it was placed, and in entries of old versions. */
+/** Number and time are missing when the order could not be read after it was placed, and in entries of old versions. */
 const Entry = z.object({
   contentDigest: z.string(),
   orderId: z.string(),
@@ -46,65 +45,67 @@ const Entry = z.object({
 });
 type Entry = z.output<typeof Entry>;
 
-/** The first part of the names of the Redis keys. */
-export const PLACED_ORDER = 'placed-order';
+/** The first part of the Redis keys. */
+export const PLACED_ORDER_KIND = 'placed-order';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than placing an order and reading it may take. */
+const KEY_TTL_MS = 24 * 60 * 60 * 1000;
+/** Longer than placing and reading an order may take. */
 const LOCK_MS = 20_000;
 
-const isOrderOf = (entry: Entry, order: PlacedOrder): boolean =>
+const isSameOrder = (entry: Entry, order: OrderIdentity): boolean =>
   (entry.number === undefined || entry.number === order.order_number) &&
   (entry.createdAt === undefined || entry.createdAt === order.created_at);
 
-const isSame = (a: Entry, b: Entry): boolean =>
+const isSameEntry = (a: Entry, b: Entry): boolean =>
   a.orderId === b.orderId && a.number === b.number && a.createdAt === b.createdAt;
 
 const readEntry = (text: string | null): Entry => Entry.parse(JSON.parse(text ?? ''));
 
-/** A memory of this process, shared with others by `share`. */
-export function rememberPlacedOrders(share: ShareOnce): PlacedOrders {
-  const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: DAY_MS });
+/** Caches entries in this process, and shares them with other processes by `singleFlight`. */
+export function createIdempotencyStore(singleFlight: SingleFlight): IdempotencyStore {
+  const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: KEY_TTL_MS });
 
-  /** The entry of a key, made by `place` where there is none yet, or only the outdated one. */
-  function entryOf(name: string, place: () => Promise<Entry>, outdated?: Entry): Promise<Entry> {
-    const isUseful = (text: string) => outdated === undefined || !isSame(readEntry(text), outdated);
-    const work = { kind: PLACED_ORDER, key: name, lockMs: LOCK_MS, rememberMs: DAY_MS, isUseful };
-    const entry = share(work, async () => JSON.stringify(await place())).then(readEntry);
-    entries.set(name, entry);
-    // A failed attempt leaves no trace: the next one asks again.
-    entry.catch(() => entries.get(name) === entry && entries.delete(name));
+  /** Loads the entry of a key; `place` creates it if there is none, or only the outdated one. */
+  function loadEntry(key: string, place: () => Promise<Entry>, outdated?: Entry): Promise<Entry> {
+    const isUsable = (text: string) => outdated === undefined || !isSameEntry(readEntry(text), outdated);
+    const task = { kind: PLACED_ORDER_KIND, key, lockMs: LOCK_MS, resultTtlMs: KEY_TTL_MS, isUsable };
+    const entry = singleFlight(task, async () => JSON.stringify(await place())).then(readEntry);
+    entries.set(key, entry);
+    // A failed attempt is not cached: the next call tries again.
+    entry.catch(() => entries.get(key) === entry && entries.delete(key));
     return entry;
   }
 
   return {
-    async once<Order extends PlacedOrder>(
+    async placeOnce<Order extends OrderIdentity>(
       subject: string,
       key: string,
       content: string,
       { place, read }: OrderCalls<Order>,
     ): Promise<PlaceResult<Order>> {
-      const name = digest(JSON.stringify([subject, key]));
+      const entryKey = digest(JSON.stringify([subject, key]));
       const contentDigest = digest(content);
-      let readOnPlacing: Order | null = null;
+      let newOrder: Order | null = null;
       const placeAndRead = async (): Promise<Entry> => {
         const orderId = await place();
-        // The order exists: a failure to read it is told by the reading below, and must not place it again.
-        readOnPlacing = await read(orderId).catch(() => null);
-        const { order_number: number, created_at: createdAt } = readOnPlacing ?? {};
+        // The order exists, so a failed read must not place it again; the read below reports the failure.
+        newOrder = await read(orderId).catch(() => null);
+        const { order_number: number, created_at: createdAt } = newOrder ?? {};
         return { contentDigest, orderId, number, createdAt };
       };
 
-      let remembered = entries.get(name) ?? entryOf(name, placeAndRead);
+      let pendingEntry = entries.get(entryKey) ?? loadEntry(entryKey, placeAndRead);
       for (;;) {
-        const entry = await remembered;
+        const entry = await pendingEntry;
         if (entry.contentDigest !== contentDigest) return { kind: 'other_content' };
-        const order = readOnPlacing ?? (await read(entry.orderId));
-        if (order === null || isOrderOf(entry, order)) return { kind: 'placed', order };
+        const order = newOrder ?? (await read(entry.orderId));
+        if (order === null || isSameOrder(entry, order)) return { kind: 'placed', order };
         // Another request may have replaced the outdated entry meanwhile.
-        const current = entries.get(name);
-        remembered =
-          current !== undefined && current !== remembered ? current : entryOf(name, placeAndRead, entry);
+        const latestEntry = entries.get(entryKey);
+        pendingEntry =
+          latestEntry !== undefined && latestEntry !== pendingEntry
+            ? latestEntry
+            : loadEntry(entryKey, placeAndRead, entry);
       }
     },
   };

@@ -1,47 +1,47 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UserFacingError, toUserErrors, UpstreamError, userError } from '../../errors.ts';
-import { requireShopper } from '../shopperMutation.ts';
+import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
+import { assertSignedIn } from '../shopperMutation.ts';
 import { assertValidQuantity } from '../quantity.ts';
 
-/** It travels as a header: visible signs only. */
-const KEY = /^[!-~]{1,200}$/;
+/** Visible ASCII characters, because the key is sent as a header. */
+const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 
-/** No cart is longer; more would keep the upstream busy with one request. */
+/** Limit for one order, so that one request does not overload the upstream. */
 const MAX_ITEMS = 100;
 
 const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
 const NOT_LOGGED_IN = 'User not logged in.';
 
-/** @throws Refusal with the messages of the specification's section 5 */
-function requireComplete(input: PlaceOrderInput): void {
+/** @throws UserFacingError with the messages of docs/product.md#validation */
+function assertCompleteOrder(input: PlaceOrderInput): void {
   if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'Your cart is empty.', 'items');
   if (input.items.length > MAX_ITEMS) {
     throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
   }
   for (const [index, { quantity }] of input.items.entries())
     assertValidQuantity(quantity, ['items', String(index), 'quantity']);
-  const blank = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
-  if (blank) {
+  const blankField = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
+  if (blankField) {
     throw new UserFacingError(
       'BAD_USER_INPUT',
       'Please provide delivery name, phone number, and address.',
-      blank,
+      blankField,
     );
   }
-  if (!KEY.test(input.idempotencyKey)) {
+  if (!IDEMPOTENCY_KEY_PATTERN.test(input.idempotencyKey)) {
     const message = 'An idempotency key has 1 to 200 visible ASCII characters.';
     throw new UserFacingError('BAD_USER_INPUT', message, 'idempotencyKey');
   }
 }
 
 /**
- * An error of an order with the item that it is about. A lack of stock is traced to its item by the product that the
- * upstream names; an order of one item leaves no doubt.
+ * Adds the affected item to an error of an order. For OUT_OF_STOCK, the item is found by the product id in the upstream's response, or is
+ * the only item of the order.
  */
-function withItem(error: UserError, items: PlaceOrderInput['items']): UserError {
+function addOrderItem(error: UserError, items: PlaceOrderInput['items']): UserError {
   const { code, path, productId } = error;
   if (path?.[0] === 'items' && path[1] !== undefined) {
     return { ...error, productId: items[Number(path[1])]?.productId ?? null };
@@ -50,37 +50,37 @@ function withItem(error: UserError, items: PlaceOrderInput['items']): UserError 
   const index = items.length === 1 ? 0 : items.findIndex((item) => item.productId === productId);
   const item = items[index];
   if (!item) return error;
-  return userError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
+  return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
 async function placeOrder(input: PlaceOrderInput, context: Context) {
-  requireComplete(input);
+  assertCompleteOrder(input);
   const { idempotencyKey, ...content } = input;
-  const placed = await context.placedOrders.once(
+  const result = await context.idempotencyStore.placeOnce(
     context.session.subject,
     idempotencyKey,
     JSON.stringify(content),
     { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
   );
-  if (placed.kind === 'other_content') {
+  if (result.kind === 'other_content') {
     throw new UserFacingError(
       'CONFLICT',
       'This checkout has changed since its order was placed.',
       'idempotencyKey',
     );
   }
-  // The store that remembers it was replaced by another.
-  if (placed.order === null)
+  // The store was replaced since the order was placed.
+  if (result.order === null)
     throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
-  return placed.order;
+  return result.order;
 }
 
-/** Money first: an order that turns out to be paid is answered as it is, and nothing is reported (decision 7). */
-async function reportUnpaid(orderId: string, report: () => Promise<unknown>, context: Context) {
-  requireShopper(context, NOT_LOGGED_IN);
+/** Reports a failed or cancelled payment, unless the order is paid: a paid order is returned unchanged (docs/product.md#checkout). */
+async function reportIfUnpaid(orderId: string, report: () => Promise<unknown>, context: Context) {
+  assertSignedIn(context, NOT_LOGGED_IN);
   try {
-    const before = await context.order.byId(orderId);
-    if (before === null || context.checkout.isPaid(before)) return orderPayload(before);
+    const order = await context.order.byId(orderId);
+    if (order === null || context.checkout.isPaid(order)) return orderPayload(order);
     await report();
     return orderPayload(await context.order.byId(orderId));
   } catch (error) {
@@ -93,7 +93,7 @@ const orderPayload = <Order>(order: Order | null) =>
     ? {
         order,
         userErrors: [
-          userError({ code: 'NOT_FOUND', path: ['orderId'], messages: ['There is no such order.'] }),
+          createUserError({ code: 'NOT_FOUND', path: ['orderId'], messages: ['There is no such order.'] }),
         ],
       }
     : { order, userErrors: [] };
@@ -107,18 +107,21 @@ export const checkout: Resolvers = {
   },
   Mutation: {
     async placeOrder(_mutation, { input }, context) {
-      requireShopper(context, NOT_LOGGED_IN);
+      assertSignedIn(context, NOT_LOGGED_IN);
       try {
         return { order: await placeOrder(input, context), userErrors: [] };
       } catch (error) {
-        return { order: null, userErrors: toUserErrors(error).map((each) => withItem(each, input.items)) };
+        return {
+          order: null,
+          userErrors: toUserErrors(error).map((each) => addOrderItem(each, input.items)),
+        };
       }
     },
     async startPayment(_mutation, { orderId }, context) {
-      requireShopper(context, NOT_LOGGED_IN);
+      assertSignedIn(context, NOT_LOGGED_IN);
       try {
-        const { checkout, limits, session } = context;
-        const payment = await limits.attemptAs('payment', session.subject, () =>
+        const { checkout, rateLimits, session } = context;
+        const payment = await rateLimits.runLimited('payment', session.subject, () =>
           checkout.startPayment(orderId),
         );
         return { payment, userErrors: [] };
@@ -127,12 +130,12 @@ export const checkout: Resolvers = {
       }
     },
     async verifyPayment(_mutation, { input }, context) {
-      requireShopper(context, NOT_LOGGED_IN);
+      assertSignedIn(context, NOT_LOGGED_IN);
       try {
         await context.checkout.verify(input);
         return orderPayload(await context.order.byId(input.orderId));
       } catch (error) {
-        // A verification in doubt may have been made all the same, or the provider told the upstream by itself.
+        // The verification may have succeeded upstream without a response, or the provider's webhook may have marked the order as paid.
         const order =
           error instanceof UpstreamError ? await context.order.byId(input.orderId).catch(() => null) : null;
         if (order && context.checkout.isPaid(order)) return { order, userErrors: [] };
@@ -140,8 +143,8 @@ export const checkout: Resolvers = {
       }
     },
     reportPaymentFailure: (_mutation, { orderId }, context) =>
-      reportUnpaid(orderId, () => context.checkout.fail(orderId), context),
+      reportIfUnpaid(orderId, () => context.checkout.fail(orderId), context),
     cancelPayment: (_mutation, { orderId }, context) =>
-      reportUnpaid(orderId, () => context.checkout.cancel(orderId), context),
+      reportIfUnpaid(orderId, () => context.checkout.cancel(orderId), context),
   },
 };

@@ -18,23 +18,23 @@ const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 const ExclusiveProducts = z.object({ exclusiveProducts: wireList(Product), version: wireVersion });
 
-/** `poster_url` is an extra of some shops; the specification's videos have none. */
+/** Only some upstreams send `poster_url`. */
 const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
 const Videos = z.object({
   videos: wireList(Video),
   version: wireVersion,
 });
 
-/** It becomes part of a style: a length and nothing else, or a text of the store could restyle the page. */
-const LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
+/** The text becomes part of a style attribute, so only a length is accepted. */
+const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
 
-/** A CSS offset; a bare number is a percentage of the picture, and what is no length is none. */
+/** Parses a CSS offset. A plain number is a percentage of the picture; an invalid length becomes null. */
 const offset = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => {
     const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
-    return LENGTH.test(text) ? text : null;
+    return CSS_LENGTH.test(text) ? text : null;
   });
 
 const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
@@ -49,7 +49,7 @@ const Collection = z.object({
 });
 const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
 
-/** The three product lists come as a bare list or as `{results}` (decision 11). */
+/** The wire sends the three product lists as an array or as `{results}` (docs/product.md#home). */
 const ProductList = z
   .union([
     z.array(z.unknown()),
@@ -64,61 +64,62 @@ export type WireVideo = z.output<typeof Video>;
 export type WireBanner = z.output<typeof Banner>;
 export type WireHomeCategory = z.output<typeof HomeCategory>;
 
-/** The home page; each section is fetched when it is asked for. */
+/** The parent of `Home` fields: empty, because each section makes its own call. */
 export type HomeParent = Record<string, never>;
 
-/** A section that takes longer is given up, so that the page is not held up by it. In ms. */
-const SECTION_MS = 4_000;
+/** A slower section fails, so that it does not delay the page. */
+const SECTION_TIMEOUT_MS = 4_000;
 
-/** Two home requests name the status when there is one (specification, section 8); it is logged, never shown. */
-const apiError = (otherwise: string) => (status: number | null) =>
-  status === null ? otherwise : `API Error: ${status}`;
+/** The error texts of two home calls contain the status (docs/product.md#error-texts); they are logged, never shown. */
+const apiError = (defaultMessage: string) => (status: number | null) =>
+  status === null ? defaultMessage : `API Error: ${status}`;
 
-/** The calls behind the home page (decision 11 says which feeds what). Failed sections keep the shopper's copy, silently. */
+/** Upstream calls for the home page (docs/product.md#home). */
 export function homeApi(upstream: Upstream) {
-  const section = <Answer>(call: Call<Answer>) =>
-    upstream.hostedFunction({ ...call, freshness: 'home', timeoutMs: SECTION_MS });
+  const section = <Data>(call: Call<Data>) =>
+    upstream.hostedFunction({ ...call, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });
 
   return {
-    banners: () => section({ path: 'get-banners', answer: Banners, fallback: 'Something went wrong' }),
+    banners: () =>
+      section({ path: 'get-banners', responseSchema: Banners, fallbackMessage: 'Something went wrong' }),
     categories: () =>
       section({
         path: 'get-homepage-categories',
-        answer: HomeCategories,
-        fallback: apiError('Failed to fetch categories'),
+        responseSchema: HomeCategories,
+        fallbackMessage: apiError('Failed to fetch categories'),
       }),
     videos: () =>
       section({
         path: 'get-homepage-video',
-        answer: Videos,
-        fallback: apiError('Something went wrong'),
+        responseSchema: Videos,
+        fallbackMessage: apiError('Something went wrong'),
       }),
     shopTheLook: () =>
       section({
         path: 'get-homepage-data',
-        answer: ShopTheLook,
-        fallback: 'Something went wrong',
+        responseSchema: ShopTheLook,
+        fallbackMessage: 'Something went wrong',
       }),
     collections: () =>
       section({
         path: 'get-homepage-featured-product',
-        answer: Collections,
-        fallback: 'Something went wrong',
+        responseSchema: Collections,
+        fallbackMessage: 'Something went wrong',
       }),
-    /** `name` is the list's place in the path. */
+    /** `name`: the path segment of the list. */
     productList: (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
-      upstream.publicRest({
+      upstream.anonymousRest({
         freshness: 'home',
-        timeoutMs: SECTION_MS,
+        timeoutMs: SECTION_TIMEOUT_MS,
         path: `/api/products/${name}/`,
-        answer: ProductList,
-        fallback: 'Failed to fetch featured products',
+        responseSchema: ProductList,
+        fallbackMessage: 'Failed to fetch featured products',
       }),
     exclusiveProducts: () =>
       section({
         path: 'get-homepage-exclusive-products',
-        answer: ExclusiveProducts,
-        fallback: 'Failed to fetch featured products',
+        responseSchema: ExclusiveProducts,
+        fallbackMessage: 'Failed to fetch featured products',
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { mediaUrl } from '../../wire/media.ts';
-import { picture } from '../../wire/image.ts';
+import { toMediaUrl } from '../../wire/media.ts';
+import { createPicture } from '../../wire/image.ts';
 
 export const home: Resolvers = {
   Query: { home: () => ({}) },
@@ -34,13 +34,13 @@ export const home: Resolvers = {
     exclusiveProducts: async (_home, _args, { home }) => ({ items: await home.productList('exclusive') }),
   },
   Video: {
-    url: ({ video_url }, _args, { media }) => mediaUrl(media, video_url),
-    poster: ({ poster_url }) => picture(poster_url, ''),
+    url: ({ video_url }, _args, { media }) => toMediaUrl(media, video_url),
+    poster: ({ poster_url }) => createPicture(poster_url, ''),
   },
   Look: { image: (look) => ({ path: look.player_image, alt: look.title ?? '' }) },
   Hotspot: { top: (hotspot) => hotspot.top ?? '50%' },
   Collection: {
-    image: (collection) => picture(collection.main_image_url, collection.name),
+    image: (collection) => createPicture(collection.main_image_url, collection.name),
     productId: (collection) => collection.product_id,
   },
   Banner: {
@@ -48,5 +48,5 @@ export const home: Resolvers = {
     productId: (banner) => banner.product_id ?? null,
     subcategoryId: (banner) => banner.subcategory_id ?? null,
   },
-  HomeCategory: { image: (category) => picture(category.image, category.name) },
+  HomeCategory: { image: (category) => createPicture(category.image, category.name) },
 };

@@ -1,10 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { mediaUrl } from '../../wire/media.ts';
+import { toMediaUrl } from '../../wire/media.ts';
 
-/** The wire carries no sizes of pictures, so width and height stay null until an upstream gives them. */
+/** The wire has no picture sizes, so width and height are null. */
 export const media: Resolvers = {
   Image: {
-    url: (image, { width }, context) => mediaUrl(context.media, image.path, width),
+    url: (image, { width }, context) => toMediaUrl(context.media, image.path, width),
     width: () => null,
     height: () => null,
   },

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { toDecimal } from '../../wire/money.ts';
 
-/** Money leaves as text with two decimals; the currency defaults to INR (specification, section 9). */
+/** Amounts are texts with two decimals; the default currency is INR (docs/product.md#money). */
 export const money: Resolvers = {
   Money: {
     amount: (sum) => toDecimal(sum.paise),

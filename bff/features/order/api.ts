@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { OrderSort } from '../../__generated__/schema.ts';
-import { isAbsent, isNotFound } from '../../errors.ts';
+import { isNotFoundOrInvalidId, isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { Product } from '../../wire/product.ts';
-import { pathPart, wireCount, wireDateTime, wireId, wireList, wireText } from '../../wire/scalars.ts';
+import {
+  encodePathSegment,
+  wireCount,
+  wireDateTime,
+  wireId,
+  wireList,
+  wireText,
+} from '../../wire/scalars.ts';
 
-/** The id of an ordered product that the upstream names without an id: it may have left the shop since. */
+/** The id of an ordered product that the upstream sends without an id, for example because the shop no longer sells it. */
 export const UNKNOWN_PRODUCT_ID = '0';
 
 const OrderedProduct = z.preprocess(
@@ -47,7 +54,7 @@ const OrderList = z.object({
   page_size: wireCount.nullish(),
 });
 
-/** What the list's `ordering` is called for each sort (specification, section 7). */
+/** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<OrderSort, string> = {
   DATE_DESC: '-created_at',
   DATE_ASC: 'created_at',
@@ -55,7 +62,7 @@ const ORDERING: Record<OrderSort, string> = {
   AMOUNT_ASC: 'total_amount',
 };
 
-/** A page of orders together with what was asked for. */
+/** A page of orders, with the requested page. */
 export interface WireOrderPage {
   list: z.output<typeof OrderList>;
   page: number;
@@ -72,16 +79,16 @@ interface OrderQuery {
 }
 
 const readList = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
-  upstream.personalRest({
+  upstream.authenticatedRest({
     path: '/api/orders/',
     query: { page, page_size: pageSize, ordering: ORDERING[sort] },
-    answer: OrderList,
-    fallback: 'Failed to fetch orders',
+    responseSchema: OrderList,
+    fallbackMessage: 'Failed to fetch orders',
   });
 
-/** Reading orders. */
+/** Upstream calls that read orders. */
 export const orderApi = (upstream: Upstream) => ({
-  /** The upstream answers 404 for a page past the last. Such a page has no orders; the first page says how many pages there are. */
+  /** The upstream responds 404 for a page after the last. Such a page is empty; its totals come from the first page. */
   async list(query: OrderQuery): Promise<WireOrderPage> {
     const { page, pageSize } = query;
     try {
@@ -93,16 +100,16 @@ export const orderApi = (upstream: Upstream) => ({
     }
   },
 
-  /** The order, or null when there is none with this id or it is somebody else's. */
+  /** The order; null when the id does not exist or belongs to another shopper. */
   async byId(id: string): Promise<WireOrder | null> {
     try {
-      return await upstream.personalRest({
-        path: `/api/orders/${pathPart(id)}/`,
-        answer: Order,
-        fallback: 'Failed to fetch orders',
+      return await upstream.authenticatedRest({
+        path: `/api/orders/${encodePathSegment(id)}/`,
+        responseSchema: Order,
+        fallbackMessage: 'Failed to fetch orders',
       });
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFoundOrInvalidId(error)) return null;
       throw error;
     }
   },

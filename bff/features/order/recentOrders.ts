@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { UNKNOWN_PRODUCT_ID, type WireOrder } from './api.ts';
 
-/** An order is recent for this long after it was placed. */
+/** An order is recent for this long. */
 const RECENT_MINUTES = 30;
 
 /** A shopper places fewer orders than this within `RECENT_MINUTES`. */
@@ -11,35 +11,35 @@ const RECENT_PAGE_SIZE = 20;
 
 const MAX_ITEMS = 100;
 
-/** Whole minutes from a point in time until now; 0 for one in the future, as an upstream's clock may be ahead. */
+/** Whole minutes since a point in time; 0 if it is in the future, because the upstream's clock may be ahead. */
 export const minutesSince = (dateTime: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(dateTime)) / 60_000));
 
 type Quantities = Map<string, number>;
 
-/** Sums up quantities by product, because a product may stand in more than one line. */
-function quantitiesBy<Line extends { quantity: number }>(
+/** Sums up quantities by product, because a product may be in several lines. */
+function sumQuantities<Line extends { quantity: number }>(
   lines: readonly Line[],
-  product: (line: Line) => string,
+  keyOf: (line: Line) => string,
 ): Quantities {
   const quantities: Quantities = new Map();
   for (const line of lines) {
-    const name = product(line);
-    quantities.set(name, (quantities.get(name) ?? 0) + line.quantity);
+    const key = keyOf(line);
+    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
   }
   return quantities;
 }
 
-const sameQuantities = (one: Quantities, other: Quantities): boolean =>
-  one.size === other.size && [...one].every(([product, quantity]) => other.get(product) === quantity);
+const sameQuantities = (a: Quantities, b: Quantities): boolean =>
+  a.size === b.size && [...a].every(([product, quantity]) => b.get(product) === quantity);
 
-const hasIds = (order: WireOrder): boolean =>
+const hasProductIds = (order: WireOrder): boolean =>
   order.items.every(({ product }) => product.id !== UNKNOWN_PRODUCT_ID);
 
-const units = (lines: readonly { quantity: number }[]): number =>
+const totalQuantity = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The quantities by product name; null when the shop does not know one of the products. */
+/** Quantities by product name; null when a product does not exist. */
 async function quantitiesByName(
   items: readonly OrderItemInput[],
   { productById }: Context,
@@ -49,13 +49,13 @@ async function quantitiesByName(
     const product = products[index];
     return product && !(product instanceof Error) ? [{ quantity, name: product.name }] : [];
   });
-  return lines.length === items.length ? quantitiesBy(lines, ({ name }) => name) : null;
+  return lines.length === items.length ? sumQuantities(lines, ({ name }) => name) : null;
 }
 
 /**
- * The shopper's recent orders of exactly these products and quantities, newest first. Products are compared by id; by name
- * in an order whose products the upstream sends without ids, as the specification allows.
- * @throws Refusal BAD_USER_INPUT
+ * The shopper's recent orders of exactly these products and quantities, newest first. Products are compared by id, or by name if the
+ * upstream sends an order's products without ids.
+ * @throws UserFacingError BAD_USER_INPUT
  */
 export async function recentOrdersOf(
   items: readonly OrderItemInput[],
@@ -66,20 +66,21 @@ export async function recentOrdersOf(
   }
   const { list } = await context.order.list({ sort: 'DATE_DESC', page: 1, pageSize: RECENT_PAGE_SIZE });
   const candidates = list.results.filter(
-    (order) => minutesSince(order.created_at) < RECENT_MINUTES && units(order.items) === units(items),
+    (order) =>
+      minutesSince(order.created_at) < RECENT_MINUTES && totalQuantity(order.items) === totalQuantity(items),
   );
-  const byId = quantitiesBy(items, ({ productId }) => productId);
-  const byName = candidates.every(hasIds) ? null : await quantitiesByName(items, context);
+  const byId = sumQuantities(items, ({ productId }) => productId);
+  const byName = candidates.every(hasProductIds) ? null : await quantitiesByName(items, context);
   return candidates.filter((order) =>
-    hasIds(order)
+    hasProductIds(order)
       ? sameQuantities(
           byId,
-          quantitiesBy(order.items, ({ product }) => product.id),
+          sumQuantities(order.items, ({ product }) => product.id),
         )
       : byName !== null &&
         sameQuantities(
           byName,
-          quantitiesBy(order.items, ({ product }) => product.name),
+          sumQuantities(order.items, ({ product }) => product.name),
         ),
   );
 }

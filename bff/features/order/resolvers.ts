@@ -2,7 +2,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
 import type { WireOrder } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
-import { pagesOf, requirePage } from '../../wire/paging.ts';
+import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
   'PENDING',
@@ -18,14 +18,14 @@ function toStatus(text: string): OrderStatus {
   return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
 }
 
-/** Money that was taken and has to go back, or has gone back, whatever comes after the word. */
+/** True for every status that starts with "refund": the payment must be or was refunded. */
 const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_status ?? '');
 
 export const order: Resolvers = {
   Viewer: {
     order: (_viewer, { id }, { order }) => order.byId(id),
     orders(_viewer, { sort, page, pageSize }, { order }) {
-      requirePage({ page, pageSize });
+      assertValidPage({ page, pageSize });
       return order.list({ sort, page, pageSize });
     },
     recentOrders: (_viewer, { items }, context) => recentOrdersOf(items, context),
@@ -35,7 +35,7 @@ export const order: Resolvers = {
     total: ({ list }) => list.count ?? null,
     page: ({ list, page }) => list.page ?? page,
     pageSize: ({ list, pageSize }) => list.page_size ?? pageSize,
-    totalPages: ({ list, pageSize }) => list.total_pages ?? pagesOf(list.count, pageSize),
+    totalPages: ({ list, pageSize }) => list.total_pages ?? pageCountOf(list.count, pageSize),
   },
   Order: {
     number: (order) => order.order_number,

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { picture } from '../../wire/image.ts';
+import { createPicture } from '../../wire/image.ts';
 import {
   discountPercentOf,
   mainImageOf,
@@ -10,11 +10,11 @@ import {
   type WireProduct,
 } from '../../wire/product.ts';
 
-/** Products that one operation may ask for by id. */
-const MAX_IDS = 24;
+/** Products that one field may request. */
+const MAX_PRODUCT_IDS = 24;
 
-/** A field that a listing, a cart or an order may leave out is taken from the whole product. */
-async function whole<Field extends keyof WireProduct>(
+/** Reads a field of a product; if a listing, cart or order left it out, loads the complete product. */
+async function productField<Field extends keyof WireProduct>(
   product: WireProduct,
   field: Field,
   { productById }: Context,
@@ -27,33 +27,34 @@ export const product: Resolvers = {
   Query: {
     product: (_query, { id }, { productById }) => productById.load(id),
     products(_query, { ids }, { productById }) {
-      if (ids.length > MAX_IDS)
-        throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_IDS} ids at a time.`, 'ids');
-      // Null where the shop has none: the generated type cannot say that of a promise within a list.
+      if (ids.length > MAX_PRODUCT_IDS)
+        throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_PRODUCT_IDS} ids at a time.`, 'ids');
+      // The cast hides null for a missing product: the generated type does not allow promises of null within a list.
       return ids.map((id) => productById.load(id) as Promise<WireProduct>);
     },
   },
   Product: {
-    brand: async (product, _args, context) => (await whole(product, 'brand', context)) ?? null,
-    description: async (product, _args, context) => (await whole(product, 'description', context)) ?? null,
+    brand: async (product, _args, context) => (await productField(product, 'brand', context)) ?? null,
+    description: async (product, _args, context) =>
+      (await productField(product, 'description', context)) ?? null,
     price: (product) => ({ paise: priceOf(product) ?? 0 }),
     originalPrice(product) {
       const paise = originalPriceOf(product);
       return paise === null ? null : { paise };
     },
     discountPercent: discountPercentOf,
-    image: (product) => picture(mainImageOf(product), product.name),
+    image: (product) => createPicture(mainImageOf(product), product.name),
     async images(product, _args, context) {
-      const images = (await whole(product, 'images', context)) ?? [];
+      const images = (await productField(product, 'images', context)) ?? [];
       const paths = [mainImageOf(product), ...images.map((image) => image.image_url)];
-      return [...new Set(paths)].flatMap((path) => picture(path, product.name) ?? []);
+      return [...new Set(paths)].flatMap((path) => createPicture(path, product.name) ?? []);
     },
     async subcategory(product, _args, context) {
-      const id = await whole(product, 'subcategory_id', context);
-      return id == null ? null : { id, name: await whole(product, 'sub_category_name', context) };
+      const id = await productField(product, 'subcategory_id', context);
+      return id == null ? null : { id, name: await productField(product, 'sub_category_name', context) };
     },
     async attributeGroups(product, _args, context) {
-      const groups = (await whole(product, 'extra_attributes', context)) ?? {};
+      const groups = (await productField(product, 'extra_attributes', context)) ?? {};
       return Object.entries(groups).map(([name, attributes]) => ({
         name,
         attributes: Object.entries(attributes).map(([attribute, value]) => ({
@@ -63,17 +64,18 @@ export const product: Resolvers = {
       }));
     },
     async similar(product, { limit }, context) {
-      if (limit < 1 || limit > MAX_IDS)
-        throw new UserFacingError('BAD_USER_INPUT', `1 to ${MAX_IDS} products.`, 'limit');
-      const subcategoryId = await whole(product, 'subcategory_id', context);
+      if (limit < 1 || limit > MAX_PRODUCT_IDS)
+        throw new UserFacingError('BAD_USER_INPUT', `1 to ${MAX_PRODUCT_IDS} products.`, 'limit');
+      const subcategoryId = await productField(product, 'subcategory_id', context);
       if (subcategoryId == null) return [];
-      // One more than wanted: the product itself may be among them.
+      // One more than requested, because the product itself may be in the list.
       const query = { sort: 'FEATURED', page: 1, pageSize: limit + 1 } as const;
       const { list } = await context.catalogue.products(subcategoryId, query);
       return list.results.filter((other) => other.id !== product.id).slice(0, limit);
     },
-    stock: async (product, _args, context) => (await whole(product, 'inventory', context)) ?? null,
-    createdAt: async (product, _args, context) => (await whole(product, 'created_at', context)) ?? null,
+    stock: async (product, _args, context) => (await productField(product, 'inventory', context)) ?? null,
+    createdAt: async (product, _args, context) =>
+      (await productField(product, 'created_at', context)) ?? null,
   },
   Stock: {
     quantity: (inventory) => inventory.quantity ?? null,

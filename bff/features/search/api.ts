@@ -5,7 +5,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireCount, wireList } from '../../wire/scalars.ts';
 
-/** What the listing's `ordering` is called for each sort (specification, section 7). */
+/** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<SearchSort, string> = {
   NAME_ASC: 'name',
   NAME_DESC: '-name',
@@ -19,8 +19,8 @@ const Listing = z.object({
   count: wireCount.nullish(),
   pages: wireCount.nullish(),
 });
-/** The search query may answer a bare list. */
-const SearchAnswer = z.union([
+/** The search call may respond with an array. */
+const SearchResponse = z.union([
   Listing,
   wireList(Product).transform((results) => ({ results, count: null, pages: null })),
 ]);
@@ -28,14 +28,14 @@ const SearchAnswer = z.union([
 const brandName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
 const Brands = z.object({ brands: wireList(brandName) });
 
-/** A page of the listing together with what was asked for. */
+/** A page of the listing, with the requested page. */
 export interface WireSearchPage {
-  list: z.output<typeof SearchAnswer>;
+  list: z.output<typeof SearchResponse>;
   page: number;
   pageSize: number;
 }
 
-/** What the listing is asked by. */
+/** The arguments of the listing. */
 export interface SearchQuery {
   filter?: SearchFilter | null;
   sort: SearchSort;
@@ -43,12 +43,12 @@ export interface SearchQuery {
   pageSize: number;
 }
 
-/** The product listing and the brands. */
+/** Upstream calls for the product listing and the brands. */
 export function searchApi(upstream: Upstream) {
   function listing({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage['list']> {
     const search = filter?.search?.trim() || null;
-    return upstream.publicRest({
-      // With words to look for the search query's path, else the listing's: section 7 has both.
+    return upstream.anonymousRest({
+      // The search call has no slash at the end, the listing has one (docs/product.md#upstream-calls).
       freshness: 'list',
       path: search === null ? '/api/products' : '/api/products/',
       query: {
@@ -59,12 +59,12 @@ export function searchApi(upstream: Upstream) {
         page_size: pageSize,
         ordering: ORDERING[sort],
       },
-      answer: SearchAnswer,
-      fallback: 'Failed to fetch products',
+      responseSchema: SearchResponse,
+      fallbackMessage: 'Failed to fetch products',
     });
   }
 
-  /** A page past the last, which the listing answers with 404, has no products; how many there are tells the first. */
+  /** The upstream responds 404 for a page after the last. Such a page is empty; its total comes from the first page. */
   async function search(query: SearchQuery): Promise<WireSearchPage> {
     const { page, pageSize } = query;
     try {
@@ -76,13 +76,13 @@ export function searchApi(upstream: Upstream) {
   }
 
   async function brands(): Promise<string[]> {
-    const answer = await upstream.publicRest({
+    const response = await upstream.anonymousRest({
       path: '/api/brands/',
       freshness: 'home',
-      answer: Brands,
-      fallback: 'Failed to fetch brands',
+      responseSchema: Brands,
+      fallbackMessage: 'Failed to fetch brands',
     });
-    return answer.brands;
+    return response.brands;
   }
 
   return { search, brands };

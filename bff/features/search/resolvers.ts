@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { kindsOf } from '../../wire/product.ts';
-import { pagesOf, requirePage } from '../../wire/paging.ts';
+import { productTypesOf } from '../../wire/product.ts';
+import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 
 export const search: Resolvers = {
   Query: {
     search(_query, { filter, sort, page, pageSize }, { search }) {
-      requirePage({ page, pageSize });
+      assertValidPage({ page, pageSize });
       return search.search({ filter, sort, page, pageSize });
     },
     brands: (_query, _args, { search }) => search.brands(),
@@ -13,7 +13,7 @@ export const search: Resolvers = {
   SearchPage: {
     items: ({ list }) => list.results,
     total: ({ list }) => list.count ?? null,
-    totalPages: ({ list, pageSize }) => list.pages ?? pagesOf(list.count, pageSize),
-    availableTypes: ({ list }) => kindsOf(list.results),
+    totalPages: ({ list, pageSize }) => list.pages ?? pageCountOf(list.count, pageSize),
+    availableTypes: ({ list }) => productTypesOf(list.results),
   },
 };

@@ -3,11 +3,18 @@ import type { UserError } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
-import { ignored, pathPart, toWireId, wireDateTime, wireId, wireList } from '../../wire/scalars.ts';
+import {
+  ignoredBody,
+  encodePathSegment,
+  toWireId,
+  wireDateTime,
+  wireId,
+  wireList,
+} from '../../wire/scalars.ts';
 
 const WishlistItem = z.object({ id: wireId, product: Product, added_at: wireDateTime.nullish().catch(null) });
 
-/** A wish without a product is dropped, and so is a product's second wish (specification, section 4). */
+/** Drops wishlist items without a product and repeated products (docs/product.md#wishlist). */
 const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
   items: [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].reverse(),
 }));
@@ -15,20 +22,24 @@ const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items 
 export type WireWishlist = z.output<typeof Wishlist>;
 export type WireWishlistItem = z.output<typeof WishlistItem>;
 
-/** A change of the wishlist; the wishlist itself is read when it is asked for. */
+/** The result of a wishlist mutation; the wishlist is read only if the operation requests it. */
 export interface WishlistPayloadParent {
   userErrors: UserError[];
 }
 
-/** Whose id the `{id}` of a removal is: the product's, as in adding, or the wish's own (decision 26). */
+/** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#wishlist). */
 export type WishlistRemovalId = 'product' | 'item';
 
-/** The wishlist's calls. */
+/** Upstream calls for the wishlist. */
 export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
   const read = () =>
-    upstream.personalRest({ path: '/api/wishlist/', answer: Wishlist, fallback: 'Failed to fetch wishlist' });
+    upstream.authenticatedRest({
+      path: '/api/wishlist/',
+      responseSchema: Wishlist,
+      fallbackMessage: 'Failed to fetch wishlist',
+    });
 
-  /** What stands in a removal's path for this product; undefined when there is no such wish. */
+  /** The id for a removal's path; undefined when the product is not in the wishlist. */
   async function pathId(productId: string): Promise<string | undefined> {
     if (removalId === 'product') return productId;
     return (await read()).items.find((item) => item.product.id === productId)?.id;
@@ -38,12 +49,12 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
     read,
 
     add: (productId: string) =>
-      upstream.personalRest({
+      upstream.authenticatedRest({
         method: 'POST',
         path: '/api/wishlist/add/',
         json: { product_id: toWireId(productId) },
-        answer: ignored,
-        fallback: 'Failed to add to wishlist',
+        responseSchema: ignoredBody,
+        fallbackMessage: 'Failed to add to wishlist',
       }),
 
     /** A 404 counts as removed. */
@@ -51,11 +62,11 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
       const id = await pathId(productId);
       if (id === undefined) return;
       try {
-        await upstream.personalRest({
+        await upstream.authenticatedRest({
           method: 'DELETE',
-          path: `/api/wishlist/remove/${pathPart(id)}/`,
-          answer: ignored,
-          fallback: 'Failed to remove from wishlist',
+          path: `/api/wishlist/remove/${encodePathSegment(id)}/`,
+          responseSchema: ignoredBody,
+          fallbackMessage: 'Failed to remove from wishlist',
         });
       } catch (error) {
         if (!isNotFound(error)) throw error;

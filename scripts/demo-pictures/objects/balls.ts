@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import type { Paint } from '../colour.ts';
+import type { Colourway } from '../colour.ts';
 import { group, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
 export function tennisBall(
   pen: Pen,
@@ -24,14 +24,14 @@ export function cricketBall(pen: Pen, x: number, y: number, r: number, colour: s
   return pen.ball(x, y, r, colour, seam);
 }
 
-/** Count and kind follow the variant: one ball, a pair, or a small heap. */
-const leather = (pen: Pen, c: Paint, variant: number) =>
+/** The variant decides the number of balls: one, two, or a small heap. */
+const leather = (pen: Pen, c: Colourway, variant: number) =>
   variant % 3 === 1
     ? cricketBall(pen, -74, 30, 128, c.body, -20) + cricketBall(pen, 124, 70, 88, c.body, 40)
     : cricketBall(pen, 0, 0, 172, c.body, variant % 2 ? 28 : -32);
 
-export const ballThings: Record<string, Thing> = {
-  cricketBall: { draw: leather, foot: { y: 166, half: 150 } },
+export const ballDrawings: Record<string, ProductDrawing> = {
+  cricketBall: { draw: leather, foot: { y: 166, halfWidth: 150 } },
   tennisBalls: {
     draw: (pen, c) => {
       const spot = c.body === '#C3EC24' ? '#D4EE35' : mix('#D4EE35', c.body, 0.86);
@@ -41,7 +41,7 @@ export const ballThings: Record<string, Thing> = {
         tennisBall(pen, 112, 84, 102, 80, '#D4EE35')
       );
     },
-    foot: { y: 184, half: 210 },
+    foot: { y: 184, halfWidth: 210 },
   },
   ballCan: {
     draw: (pen, c) => {
@@ -62,7 +62,7 @@ export const ballThings: Record<string, Thing> = {
         pen.cylinder(-80, -222, 160, 44, c.body, 20);
       return group(body, { x: -50 }) + tennisBall(pen, 122, 138, 70, -30);
     },
-    foot: { y: 212, half: 190 },
+    foot: { y: 212, halfWidth: 190 },
   },
   massageBalls: {
     draw: (pen, c) => {
@@ -77,6 +77,6 @@ export const ballThings: Record<string, Thing> = {
         pen.ball(128, 78, 80, c.dark, knobs(128, 78, 80))
       );
     },
-    foot: { y: 156, half: 190 },
+    foot: { y: 156, halfWidth: 190 },
   },
 };

@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts';
-import type { Paint } from '../colour.ts';
+import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
 /** A mat with one end rolled up: the roll stands in front, the flat part runs back to the left. */
-function mat(pen: Pen, c: Paint, variant: number): string {
+function mat(pen: Pen, c: Colourway, variant: number): string {
   const woven = variant % 3 === 2;
   const stripes = woven
     ? [0, 1, 2, 3, 4, 5]
@@ -22,7 +22,7 @@ function mat(pen: Pen, c: Paint, variant: number): string {
     .join('');
   return (
     `<path d="M-196 46L196 -40L246 128L-170 238Z" fill="${mix(c.body, '#0B0D2A', 0.4)}" transform="translate(0 9)"/>` +
-    pen.puff('M-196 46L196 -40L246 128L-170 238Z', mix(c.body, '#0B0D1E', 0.06), {
+    pen.softShape('M-196 46L196 -40L246 128L-170 238Z', mix(c.body, '#0B0D1E', 0.06), {
       depth: 14,
       inside: stripes,
     }) +
@@ -53,14 +53,17 @@ function block(pen: Pen, x: number, y: number, colour: string, turn = 0, cork = 
       ).join('')
     : '';
   return group(
-    pen.puff('M-130 -44L-80 -100H160L130 -44Z', mix(colour, '#FFFFFF', 0.25), { depth: 8, inside: specks }) +
-      pen.puff('M130 -44L160 -100V40L130 100Z', mix(colour, '#0B0D1E', 0.3), { depth: 8 }) +
-      pen.puff(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks }),
+    pen.softShape('M-130 -44L-80 -100H160L130 -44Z', mix(colour, '#FFFFFF', 0.25), {
+      depth: 8,
+      inside: specks,
+    }) +
+      pen.softShape('M130 -44L160 -100V40L130 100Z', mix(colour, '#0B0D1E', 0.3), { depth: 8 }) +
+      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks }),
     { x, y, turn },
   );
 }
 
-function roller(pen: Pen, c: Paint, variant: number): string {
+function roller(pen: Pen, c: Colourway, variant: number): string {
   const knobs =
     variant % 2
       ? Array.from(
@@ -80,8 +83,8 @@ function roller(pen: Pen, c: Paint, variant: number): string {
 
 const strapPath = 'M-190 150C-160 -60 -60 -170 20 -120S60 60 -30 40S10 -60 120 -60S230 40 180 140';
 
-export const calmThings: Record<string, Thing> = {
-  yogaMat: { draw: mat, foot: { y: 226, half: 210 }, scale: 1.04 },
+export const calmDrawings: Record<string, ProductDrawing> = {
+  yogaMat: { draw: mat, foot: { y: 226, halfWidth: 210 }, scale: 1.04 },
   yogaBlocks: {
     draw: (pen, c, v) => {
       const cork = c.body === '#DCC9A1' || v % 5 === 3;
@@ -91,7 +94,7 @@ export const calmThings: Record<string, Thing> = {
         block(pen, 10, -40, cork ? '#D9AA70' : v % 2 ? c.light : c.accent, -5, cork)
       );
     },
-    foot: { y: 222, half: 170 },
+    foot: { y: 222, halfWidth: 170 },
     scale: 1.12,
   },
   yogaStrap: {
@@ -118,19 +121,19 @@ export const calmThings: Record<string, Thing> = {
         `<ellipse cx="0" cy="0" rx="44" ry="120" fill="${c.light}"/><ellipse cx="0" cy="0" rx="30" ry="86" fill="none" stroke="${c.dark}" stroke-opacity=".4" stroke-width="5"/><circle cx="0" cy="0" r="11" fill="${c.dark}"/>`,
         { x: -174, y: 61, turn: -14 },
       ),
-    foot: { y: 180, half: 220 },
+    foot: { y: 180, halfWidth: 220 },
     scale: 1.04,
   },
   yogaWheel: {
     draw: (_pen, c) =>
       `<ellipse cx="30" cy="0" rx="186" ry="196" fill="none" stroke="${c.dark}" stroke-width="46"/><ellipse cx="14" cy="0" rx="186" ry="196" fill="none" stroke="${mix(c.body, '#0B0D1E', 0.2)}" stroke-width="46"/><ellipse cx="-14" cy="0" rx="186" ry="196" fill="none" stroke="${c.body}" stroke-width="42"/><ellipse cx="-22" cy="-6" rx="186" ry="196" fill="none" stroke="#fff" stroke-width="9" opacity=".5"/><ellipse cx="-14" cy="0" rx="162" ry="172" fill="none" stroke="${c.accent}" stroke-width="8"/>`,
-    foot: { y: 216, half: 120 },
+    foot: { y: 216, halfWidth: 120 },
   },
-  foamRoller: { draw: roller, foot: { y: 158, half: 220 }, scale: 1.12 },
+  foamRoller: { draw: roller, foot: { y: 158, halfWidth: 220 }, scale: 1.12 },
   massageGun: {
     draw: (pen, c) =>
-      pen.puff(roundRect(-24, 20, 108, 220, 44), mix(c.dark, '#15171F', 0.2), { depth: 24 }) +
-      pen.puff(roundRect(-120, -110, 280, 150, 66), c.body, {
+      pen.softShape(roundRect(-24, 20, 108, 220, 44), mix(c.dark, '#15171F', 0.2), { depth: 24 }) +
+      pen.softShape(roundRect(-120, -110, 280, 150, 66), c.body, {
         depth: 34,
         gloss: 0.7,
         inside: `<path d="M90 -120h40v200h-40Z" fill="${c.accent}"/>`,

@@ -1,21 +1,21 @@
 import { mix, STEEL } from '../colour.ts';
-import type { Paint } from '../colour.ts';
+import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
-function dumbbell(pen: Pen, c: Paint, round: boolean): string {
+function dumbbell(pen: Pen, c: Colourway, round: boolean): string {
   const hex = (x: number, w: number, h: number) => {
     const body = round
       ? roundRect(x, -h / 2, w, h, w * 0.42)
       : `M${x + 12} ${-h / 2}h${w - 24}l12 ${h * 0.16}v${h * 0.68}l-12 ${h * 0.16}h${24 - w}l-12 ${-h * 0.16}v${-h * 0.68}Z`;
-    return pen.puff(body, c.body, {
+    return pen.softShape(body, c.body, {
       depth: 20,
       inside: `<path d="M${x} ${-h * 0.16}h${w}v${h * 0.32}h${-w}Z" fill="#0B0D2A" opacity=".12"/><path d="M${x + w * 0.4} ${-h}h${w * 0.2}v${2 * h}h${-w * 0.2}Z" fill="${c.accent}"/>`,
     });
   };
   const knurl = Array.from({ length: 14 }, (_, i) => `M${-72 + i * 11} -30l9 60`).join('');
   return (
-    pen.puff(roundRect(-100, -24, 200, 48, 20), STEEL, {
+    pen.softShape(roundRect(-100, -24, 200, 48, 20), STEEL, {
       depth: 14,
       inside: `<path d="${knurl}" stroke="#6B7385" stroke-width="3" opacity=".6"/>`,
     }) +
@@ -24,10 +24,10 @@ function dumbbell(pen: Pen, c: Paint, round: boolean): string {
   );
 }
 
-function kettlebell(pen: Pen, c: Paint): string {
+function kettlebell(pen: Pen, c: Colourway): string {
   return (
     `<path d="M-78 -40C-130 -170 -96 -222 0 -222S130 -170 78 -40" fill="none" stroke="${mix(c.body, '#0B0D2A', 0.4)}" stroke-width="50"/><path d="M-78 -40C-130 -170 -96 -222 0 -222S130 -170 78 -40" fill="none" stroke="${c.body}" stroke-width="38" transform="translate(-3 -3)"/><path d="M-86 -80C-120 -170 -90 -216 -10 -226" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".5" transform="translate(-8 -6)"/>` +
-    pen.puff(
+    pen.softShape(
       'M-96 176C-160 130 -176 10 -104 -48Q0 -96 104 -48C176 10 160 130 96 176Q0 196 -96 176Z',
       c.body,
       { depth: 44, gloss: 0.5 },
@@ -36,14 +36,17 @@ function kettlebell(pen: Pen, c: Paint): string {
   );
 }
 
-function plate(pen: Pen, x: number, y: number, r: number, c: Paint): string {
+function plate(pen: Pen, x: number, y: number, r: number, c: Colourway): string {
   const holes = [0, 1, 2]
     .map((i) =>
-      group(pen.puff(roundRect(-r * 0.3, -r * 0.76, r * 0.6, r * 0.2, r * 0.1), '#20242E', { depth: 8 }), {
-        x,
-        y,
-        turn: i * 120,
-      }),
+      group(
+        pen.softShape(roundRect(-r * 0.3, -r * 0.76, r * 0.6, r * 0.2, r * 0.1), '#20242E', { depth: 8 }),
+        {
+          x,
+          y,
+          turn: i * 120,
+        },
+      ),
     )
     .join('');
   return (
@@ -61,12 +64,12 @@ function plate(pen: Pen, x: number, y: number, r: number, c: Paint): string {
   );
 }
 
-function bench(pen: Pen, c: Paint): string {
+function bench(pen: Pen, c: Colourway): string {
   return (
     pen.rod('M-170 40L-190 180M-230 182H-140M150 40L170 180M120 182H220M-180 130H164', 20, '#3A404D') +
-    pen.puff(roundRect(-60, -8, 270, 56, 22), c.body, { depth: 20 }) +
+    pen.softShape(roundRect(-60, -8, 270, 56, 22), c.body, { depth: 20 }) +
     group(
-      pen.puff(roundRect(-232, -30, 250, 56, 22), c.body, {
+      pen.softShape(roundRect(-232, -30, 250, 56, 22), c.body, {
         depth: 20,
         inside: `<path d="M-180 -40h22v90h-22Z" fill="${c.accent}"/>`,
       }),
@@ -75,7 +78,7 @@ function bench(pen: Pen, c: Paint): string {
   );
 }
 
-function loop(pen: Pen, c: Paint, width: number): string {
+function loop(pen: Pen, c: Colourway, width: number): string {
   const d = 'M-150 40C-190 -150 -60 -200 10 -90S220 -60 170 90S-110 240 -150 40Z';
   return (
     pen.rod(d, width, c.body) +
@@ -83,11 +86,11 @@ function loop(pen: Pen, c: Paint, width: number): string {
   );
 }
 
-function tubeBand(pen: Pen, c: Paint): string {
+function tubeBand(pen: Pen, c: Colourway): string {
   const grip = (x: number, y: number, turn: number) =>
     group(
       pen.rod('M0 -10L-44 60H44Z', 11, '#3A404D') +
-        pen.puff(roundRect(-58, 44, 116, 38, 18), c.accent === '#FFFFFF' ? '#2B303B' : c.accent, {
+        pen.softShape(roundRect(-58, 44, 116, 38, 18), c.accent === '#FFFFFF' ? '#2B303B' : c.accent, {
           depth: 14,
         }),
       { x, y, turn },
@@ -100,7 +103,7 @@ function tubeBand(pen: Pen, c: Paint): string {
   );
 }
 
-function rope(pen: Pen, c: Paint, variant: number): string {
+function rope(pen: Pen, c: Colourway, variant: number): string {
   const d = 'M-130 -60C-200 60 -150 220 0 214S210 80 130 -60';
   const inner = 'M-130 -60C-120 80 -90 160 10 152S140 60 130 -60';
   const beads =
@@ -129,20 +132,20 @@ function rope(pen: Pen, c: Paint, variant: number): string {
   );
 }
 
-export const gymThings: Record<string, Thing> = {
+export const gymDrawings: Record<string, ProductDrawing> = {
   dumbbell: {
     draw: (pen, c, v) =>
       group(dumbbell(pen, c, v % 3 === 2), { y: -86, x: 26, turn: -16, scale: 0.86 }) +
       group(dumbbell(pen, c, v % 3 === 2), { y: 74, x: -12, scale: 1 }),
-    foot: { y: 170, half: 220 },
+    foot: { y: 170, halfWidth: 220 },
     scale: 1.06,
   },
-  kettlebell: { draw: kettlebell, foot: { y: 184, half: 120 }, scale: 1.14 },
+  kettlebell: { draw: kettlebell, foot: { y: 184, halfWidth: 120 }, scale: 1.14 },
   plates: {
     draw: (pen, c) => plate(pen, -40, 0, 176, c) + plate(pen, 130, 88, 92, c),
-    foot: { y: 178, half: 190 },
+    foot: { y: 178, halfWidth: 190 },
   },
-  bench: { draw: bench, foot: { y: 192, half: 210 }, scale: 1.06 },
+  bench: { draw: bench, foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
   loopBand: {
     draw: (pen, c, v) =>
       (v % 2 ? group(loop(pen, { ...c, body: c.dark }, 24), { x: 30, y: -40, scale: 0.8, turn: 40 }) : '') +

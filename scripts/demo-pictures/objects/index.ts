@@ -1,39 +1,39 @@
-import type { Thing } from '../thing.ts';
-import { ballThings } from './balls.ts';
-import { calmThings } from './calm.ts';
-import { carryThings } from './carry.ts';
-import { cricketThings } from './cricket.ts';
-import { gearThings } from './gear.ts';
-import { gymThings } from './gym.ts';
-import { pitchThings } from './pitch.ts';
-import { racketThings } from './rackets.ts';
-import { rideThings } from './ride.ts';
-import { rollThings } from './rolls.ts';
-import { shoeThings } from './shoes.ts';
-import { smallThings } from './small.ts';
-import { waterThings } from './water.ts';
-import { wearThings } from './wear.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
+import { ballDrawings } from './balls.ts';
+import { calmDrawings } from './calm.ts';
+import { carryDrawings } from './carry.ts';
+import { cricketDrawings } from './cricket.ts';
+import { gearDrawings } from './gear.ts';
+import { gymDrawings } from './gym.ts';
+import { pitchDrawings } from './pitch.ts';
+import { racketDrawings } from './rackets.ts';
+import { rideDrawings } from './ride.ts';
+import { rollDrawings } from './rolls.ts';
+import { shoeDrawings } from './shoes.ts';
+import { smallDrawings } from './small.ts';
+import { waterDrawings } from './water.ts';
+import { wearDrawings } from './wear.ts';
 
-const things: Record<string, Thing> = {
-  ...racketThings,
-  ...ballThings,
-  ...cricketThings,
-  ...pitchThings,
-  ...shoeThings,
-  ...wearThings,
-  ...smallThings,
-  ...gymThings,
-  ...gearThings,
-  ...rollThings,
-  ...calmThings,
-  ...waterThings,
-  ...carryThings,
-  ...rideThings,
+const drawings: Record<string, ProductDrawing> = {
+  ...racketDrawings,
+  ...ballDrawings,
+  ...cricketDrawings,
+  ...pitchDrawings,
+  ...shoeDrawings,
+  ...wearDrawings,
+  ...smallDrawings,
+  ...gymDrawings,
+  ...gearDrawings,
+  ...rollDrawings,
+  ...calmDrawings,
+  ...waterDrawings,
+  ...carryDrawings,
+  ...rideDrawings,
 };
 
-/** The drawing with this name. Throws when a shelf names one that nobody drew. */
-export function thing(name: string): Thing {
-  const found = things[name];
-  if (!found) throw new Error(`No drawing is called '${name}'`);
-  return found;
+/** The drawing with this name. @throws for an unknown name */
+export function findDrawing(name: string): ProductDrawing {
+  const drawing = drawings[name];
+  if (!drawing) throw new Error(`No drawing is called '${name}'`);
+  return drawing;
 }

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import type { Paint } from '../colour.ts';
+import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
 /** A pentagon or hexagon around a point. */
 function polygon(x: number, y: number, r: number, sides: number, turn = 0): string {
@@ -12,7 +12,7 @@ function polygon(x: number, y: number, r: number, sides: number, turn = 0): stri
   return `M${points.join('L')}Z`;
 }
 
-export function football(pen: Pen, c: Paint, variant: number, r = 186): string {
+export function football(pen: Pen, c: Colourway, variant: number, r = 186): string {
   const base = c.body === '#2B303B' ? '#F4F2EA' : '#FBFAF5';
   const swirl = variant % 3 === 2;
   const dark = c.body;
@@ -43,7 +43,7 @@ export function football(pen: Pen, c: Paint, variant: number, r = 186): string {
   return pen.ball(0, 0, r, base, inside);
 }
 
-export function basketball(pen: Pen, c: Paint, variant: number, r = 186): string {
+export function basketball(pen: Pen, c: Colourway, variant: number, r = 186): string {
   const line = `fill="none" stroke="#20160F" stroke-opacity=".85" stroke-width="8"`;
   const dots = Array.from({ length: 90 }, (_, i) => {
     const a = i * 2.39996;
@@ -65,7 +65,7 @@ export function basketball(pen: Pen, c: Paint, variant: number, r = 186): string
   );
 }
 
-export function volleyball(pen: Pen, c: Paint, r = 186): string {
+export function volleyball(pen: Pen, c: Colourway, r = 186): string {
   const panel = (
     turn: number,
     colour: string,
@@ -81,8 +81,8 @@ export function volleyball(pen: Pen, c: Paint, r = 186): string {
   );
 }
 
-function shin(pen: Pen, c: Paint): string {
-  return pen.puff('M-92 -230Q0 -266 92 -230Q112 -60 74 200Q0 244 -74 200Q-112 -60 -92 -230Z', c.body, {
+function shin(pen: Pen, c: Colourway): string {
+  return pen.softShape('M-92 -230Q0 -266 92 -230Q112 -60 74 200Q0 244 -74 200Q-112 -60 -92 -230Z', c.body, {
     depth: 34,
     gloss: 0.7,
     inside: `<path d="M-130 -120L0 -40L130 -120V-70L0 10L-130 -70ZM-130 -20L0 60L130 -20V6L0 86L-130 6Z" fill="${c.accent}"/><path d="M-40 180h80" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="10" stroke-linecap="round"/>`,
@@ -108,10 +108,10 @@ function mesh(x: number, y: number, w: number, h: number, gap: number, colour: s
   return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" fill="none"/>`;
 }
 
-export const pitchThings: Record<string, Thing> = {
-  football: { draw: (pen, c, v) => football(pen, c, v), foot: { y: 182, half: 150 }, scale: 1.08 },
-  basketball: { draw: (pen, c, v) => basketball(pen, c, v), foot: { y: 182, half: 150 }, scale: 1.08 },
-  volleyball: { draw: (pen, c) => volleyball(pen, c), foot: { y: 182, half: 150 }, scale: 1.08 },
+export const pitchDrawings: Record<string, ProductDrawing> = {
+  football: { draw: (pen, c, v) => football(pen, c, v), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
+  basketball: { draw: (pen, c, v) => basketball(pen, c, v), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
+  volleyball: { draw: (pen, c) => volleyball(pen, c), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
   shinGuards: {
     draw: (pen, c) =>
       group(shin(pen, c), { x: 92, y: -16, turn: 10, scale: 0.88 }) +
@@ -121,7 +121,7 @@ export const pitchThings: Record<string, Thing> = {
     draw: (pen, c) =>
       cone(pen, 120, -40, 0.8, c.accent === '#FFFFFF' ? '#F7A823' : c.accent, c.body) +
       cone(pen, -80, 30, 1.15, c.body, '#FFFFFF'),
-    foot: { y: 150, half: 200 },
+    foot: { y: 150, halfWidth: 200 },
     scale: 1.1,
   },
   goal: {
@@ -130,12 +130,12 @@ export const pitchThings: Record<string, Thing> = {
       `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
       pen.rod('M-206 150V-124H206V150', 24, c.body) +
       group(football(pen, c, 0, 100), { x: 70, y: 96, scale: 0.62 }),
-    foot: { y: 156, half: 230 },
+    foot: { y: 156, halfWidth: 230 },
     scale: 1.08,
   },
   hoop: {
     draw: (pen, c) =>
-      pen.puff(roundRect(-210, -240, 420, 290, 20), '#F7F5EF', {
+      pen.softShape(roundRect(-210, -240, 420, 290, 20), '#F7F5EF', {
         depth: 16,
         inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
       }) +
@@ -149,6 +149,6 @@ export const pitchThings: Record<string, Thing> = {
       `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
       pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D') +
       group(volleyball(pen, c, 70), { x: 60, y: -160 }),
-    foot: { y: 216, half: 230 },
+    foot: { y: 216, halfWidth: 230 },
   },
 };

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
-import type { Paint } from '../colour.ts';
-import type { Thing } from '../thing.ts';
+import type { Colourway } from '../colour.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
 /** Strings inside an ellipse. */
 function strings(
@@ -25,7 +25,7 @@ function strings(
   );
 }
 
-function frame(cx: number, cy: number, rx: number, ry: number, width: number, c: Paint): string {
+function frame(cx: number, cy: number, rx: number, ry: number, width: number, c: Colourway): string {
   const ring = (stroke: string, w: number, move: number, opacity = 1, dash = '') =>
     `<ellipse cx="${cx + move}" cy="${cy + move}" rx="${rx}" ry="${ry}" fill="none" stroke="${stroke}" stroke-width="${w}" opacity="${opacity}" ${dash}/>`;
   const around = Math.PI * (3 * (rx + ry) - Math.sqrt((3 * rx + ry) * (rx + 3 * ry)));
@@ -56,7 +56,7 @@ function handle(pen: Pen, y: number, w: number, h: number, colour: string): stri
   );
 }
 
-export function badmintonRacket(pen: Pen, c: Paint): string {
+export function badmintonRacket(pen: Pen, c: Colourway): string {
   return (
     pen.rod('M0 -20V210', 13, mix(c.dark, '#20242E', 0.4)) +
     strings(pen, 0, -150, 108, 134, 15.5, '#FDFDF8') +
@@ -67,7 +67,7 @@ export function badmintonRacket(pen: Pen, c: Paint): string {
   );
 }
 
-function tennisRacket(pen: Pen, c: Paint): string {
+function tennisRacket(pen: Pen, c: Colourway): string {
   const throat = 'M-78 2Q-50 76 -15 112M78 2Q50 76 15 112';
   return (
     pen.rod('M-86 -18Q-56 72 -14 118', 20, c.body) +
@@ -80,7 +80,7 @@ function tennisRacket(pen: Pen, c: Paint): string {
   );
 }
 
-export function shuttle(pen: Pen, c: Paint, feather = true): string {
+export function shuttle(pen: Pen, c: Colourway, feather = true): string {
   const skirt = feather ? '#FBFAF5' : mix(c.accent, '#FFFFF0', 0.6);
   const blades = Array.from({ length: 9 }, (_, i) => {
     const t = (i - 4) / 4;
@@ -102,12 +102,12 @@ export function shuttle(pen: Pen, c: Paint, feather = true): string {
     blades.join('') +
     `<path d="M-26 56Q-70 -20 -92 -86L92 -86Q70 -20 26 56Z" fill="${shade}" opacity=".55"/>` +
     `<path d="M-56 -16Q0 4 56 -16" fill="none" stroke="${c.body}" stroke-width="5" opacity=".9"/><path d="M-43 16Q0 34 43 16" fill="none" stroke="${c.body}" stroke-width="5" opacity=".9"/>` +
-    pen.puff('M-34 52Q0 66 34 52L36 82Q34 122 0 124Q-34 122 -36 82Z', '#F7F3E6', { depth: 18 }) +
+    pen.softShape('M-34 52Q0 66 34 52L36 82Q34 122 0 124Q-34 122 -36 82Z', '#F7F3E6', { depth: 18 }) +
     `<path d="M-35 56Q0 70 35 56L36 74Q0 88 -36 74Z" fill="${c.body}"/>`
   );
 }
 
-function tube(pen: Pen, c: Paint, feather: boolean): string {
+function tube(pen: Pen, c: Colourway, feather: boolean): string {
   const h = 400;
   const art =
     `<path d="M-200 ${-h / 2 + 150}L200 ${-h / 2 + 40}V${h / 2 + 60}H-200Z" fill="${c.accent}" opacity=".95"/>` +
@@ -121,7 +121,7 @@ function tube(pen: Pen, c: Paint, feather: boolean): string {
   );
 }
 
-function ttBat(pen: Pen, c: Paint): string {
+function ttBat(pen: Pen, c: Colourway): string {
   const face =
     'M-126 -96C-126 -196 -66 -238 0 -238S126 -196 126 -96C126 -28 92 24 62 54H-62C-92 24 -126 -28 -126 -96Z';
   return (
@@ -134,9 +134,9 @@ function ttBat(pen: Pen, c: Paint): string {
       8,
       `<path d="M-8 40V240M10 40V240" stroke="#8C5A2B" stroke-width="6" opacity=".7"/>`,
     ) +
-    pen.puff('M-64 50Q-40 96 -33 122H33Q40 96 64 50Z', '#E9C08A', { depth: 14 }) +
+    pen.softShape('M-64 50Q-40 96 -33 122H33Q40 96 64 50Z', '#E9C08A', { depth: 14 }) +
     `<path d="${face}" transform="translate(7 8)" fill="#B98345"/>` +
-    pen.puff(face, c.body, {
+    pen.softShape(face, c.body, {
       depth: 20,
       gloss: 0.7,
       inside: `<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
@@ -145,7 +145,7 @@ function ttBat(pen: Pen, c: Paint): string {
   );
 }
 
-export const racketThings: Record<string, Thing> = {
+export const racketDrawings: Record<string, ProductDrawing> = {
   badmintonRacket: { draw: badmintonRacket, turn: 24, scale: 1.06 },
   badmintonSet: {
     draw: (pen, c) =>
@@ -156,8 +156,8 @@ export const racketThings: Record<string, Thing> = {
       group(badmintonRacket(pen, c), { x: -40, turn: 28, scale: 0.94 }) +
       group(shuttle(pen, c), { x: 4, y: 214, scale: 0.62, turn: 20 }),
   },
-  shuttleTube: { draw: (pen, c) => tube(pen, c, true), foot: { y: 214, half: 190 } },
-  nylonTube: { draw: (pen, c) => tube(pen, c, false), foot: { y: 214, half: 190 } },
+  shuttleTube: { draw: (pen, c) => tube(pen, c, true), foot: { y: 214, halfWidth: 190 } },
+  nylonTube: { draw: (pen, c) => tube(pen, c, false), foot: { y: 214, halfWidth: 190 } },
   tennisRacket: { draw: tennisRacket, turn: 26, scale: 1.0 },
   ttBat: {
     draw: (pen, c) => ttBat(pen, c) + pen.ball(150, 150, 46, '#FBFAF5'),
@@ -183,12 +183,12 @@ export const racketThings: Record<string, Thing> = {
         );
       return seam(-98, 82, 92, 20) + seam(104, 78, 92, -30) + seam(4, -72, 92, 64);
     },
-    foot: { y: 172, half: 190 },
+    foot: { y: 172, halfWidth: 190 },
   },
   ttTable: {
     draw: (pen, c) =>
       pen.rod('M-180 40L-200 190M180 40L200 190M-110 0L-116 120M110 0L116 120', 16, '#3A404D') +
-      pen.puff('M-128 -66H128L240 62H-240Z', c.body, {
+      pen.softShape('M-128 -66H128L240 62H-240Z', c.body, {
         depth: 10,
         inside:
           '<path d="M-124 -63H124M0 -70V70M-236 57H236M-126 -66L-238 62M126 -66L238 62" stroke="#fff" stroke-width="6"/>',
@@ -197,7 +197,7 @@ export const racketThings: Record<string, Thing> = {
       `<path d="M-190 -44H190V4H-190Z" fill="#fff" opacity=".35"/><path d="M-190 -44H190V-36H-190Z" fill="#fff"/>` +
       pen.rod('M-192 -46V8M192 -46V8', 9, '#2B303B') +
       pen.ball(92, -96, 17, '#FBFAF5'),
-    foot: { y: 198, half: 230 },
+    foot: { y: 198, halfWidth: 230 },
     scale: 1.12,
   },
   ttNet: {
@@ -209,11 +209,11 @@ export const racketThings: Record<string, Thing> = {
         `<path d="${mesh}" stroke="${c.body}" stroke-width="3.4"/><path d="M-200 -62H200V-44H-200Z" fill="#fff"/>` +
         pen.cylinder(-226, -80, 30, 190, c.body, 5) +
         pen.cylinder(196, -80, 30, 190, c.body, 5) +
-        pen.puff(roundRect(-240, 70, 66, 56, 12), '#2B303B') +
-        pen.puff(roundRect(174, 70, 66, 56, 12), '#2B303B')
+        pen.softShape(roundRect(-240, 70, 66, 56, 12), '#2B303B') +
+        pen.softShape(roundRect(174, 70, 66, 56, 12), '#2B303B')
       );
     },
-    foot: { y: 128, half: 230 },
+    foot: { y: 128, halfWidth: 230 },
     scale: 1.05,
   },
 };

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
 function roll(
   pen: Pen,
@@ -19,7 +19,7 @@ function roll(
     .join('');
   return (
     group(
-      pen.puff(
+      pen.softShape(
         `M${-w} ${-r}H0A${r} ${r} 0 0 1 0 ${r}H${-w}A${r} ${r} 0 0 1 ${-w} ${-r}Z`,
         mix(colour, '#0B0D1E', 0.1),
         { depth: r * 0.3 },
@@ -37,19 +37,19 @@ function roll(
   );
 }
 
-export const rollThings: Record<string, Thing> = {
+export const rollDrawings: Record<string, ProductDrawing> = {
   wraps: {
     draw: (pen, c) =>
       roll(pen, 60, 30, 128, 90, c.body) +
       roll(pen, -100, 96, 70, 60, c.accent === '#FFFFFF' ? c.light : c.accent) +
       pen.rod('M60 158H200', 14, c.body),
-    foot: { y: 166, half: 210 },
+    foot: { y: 166, halfWidth: 210 },
     scale: 1.1,
   },
   handWraps: {
     draw: (pen, c) =>
       roll(pen, -44, -10, 116, 84, c.body) + roll(pen, 108, 62, 92, 70, mix(c.body, '#FFFFFF', 0.12)),
-    foot: { y: 154, half: 210 },
+    foot: { y: 154, halfWidth: 210 },
     scale: 1.12,
   },
   gripRolls: {
@@ -57,12 +57,12 @@ export const rollThings: Record<string, Thing> = {
       roll(pen, -60, -60, 92, 70, c.body) +
       roll(pen, 106, 4, 92, 70, v % 2 ? c.accent : mix(c.body, '#FFFFFF', 0.5)) +
       roll(pen, -30, 112, 92, 70, v % 2 ? c.body : mix(c.body, '#0B0D2A', 0.25)),
-    foot: { y: 206, half: 190 },
+    foot: { y: 206, halfWidth: 190 },
     scale: 1.06,
   },
   gripTowel: {
     draw: (pen, c) => roll(pen, 30, 10, 156, 120, c.body) + pen.rod('M30 160H220', 30, c.body),
-    foot: { y: 176, half: 220 },
+    foot: { y: 176, halfWidth: 220 },
     scale: 1.06,
   },
   stringReel: {
@@ -76,11 +76,11 @@ export const rollThings: Record<string, Thing> = {
       pen.ball(-8, 0, 104, c.body, `<circle cx="-8" cy="0" r="70" fill="${c.accent}" opacity=".9"/>`) +
       `<circle cx="-8" cy="0" r="30" fill="#20242E"/>` +
       pen.rod('M150 90Q210 150 236 214', 5, c.light),
-    foot: { y: 194, half: 160 },
+    foot: { y: 194, halfWidth: 160 },
   },
   stringPack: {
     draw: (pen, c) =>
-      pen.puff(roundRect(-150, -220, 300, 440, 26), c.body, {
+      pen.softShape(roundRect(-150, -220, 300, 440, 26), c.body, {
         depth: 18,
         inside: `<path d="M-160 40L160 -100V30L-160 170Z" fill="${c.accent}"/><path d="M-160 190L160 50V62L-160 202Z" fill="${c.dark}"/>`,
       }) +
@@ -89,7 +89,7 @@ export const rollThings: Record<string, Thing> = {
         (_, i) =>
           `<ellipse cx="0" cy="-52" rx="${104 - i * 7}" ry="${104 - i * 7}" fill="none" stroke="${i % 2 ? '#FFFFFF' : '#D9DEE8'}" stroke-width="6"/>`,
       ).join('') +
-      pen.puff(roundRect(-40, -206, 80, 26, 13), '#FFFFFF', { depth: 8 }),
+      pen.softShape(roundRect(-40, -206, 80, 26, 13), '#FFFFFF', { depth: 8 }),
     turn: -8,
   },
 };

@@ -1,18 +1,18 @@
 import { mix } from '../colour.ts';
-import type { Paint } from '../colour.ts';
+import type { Colourway } from '../colour.ts';
 import { group, type Pen } from '../pen.ts';
-import type { Thing } from '../thing.ts';
+import type { ProductDrawing } from '../productDrawing.ts';
 
-export interface Last {
+export interface ShoeShape {
   /** How far the collar rises above a low shoe, in units. */
-  rise: number;
+  collarHeight: number;
   sole: 'cushion' | 'gum' | 'studs' | 'pins' | 'lugs' | 'racer' | 'cup';
   /** Side marking. */
-  mark: 'bars' | 'wave' | 'block' | 'plain';
-  toe?: boolean;
+  sideMark: 'bars' | 'wave' | 'block' | 'plain';
+  hasToeCap?: boolean;
 }
 
-const SOLE: Record<Last['sole'], { top: number; bottom: number; spring: number }> = {
+const SOLE_SHAPES: Record<ShoeShape['sole'], { top: number; bottom: number; spring: number }> = {
   cushion: { top: 50, bottom: 122, spring: 30 },
   racer: { top: 40, bottom: 122, spring: 44 },
   gum: { top: 70, bottom: 114, spring: 16 },
@@ -22,7 +22,7 @@ const SOLE: Record<Last['sole'], { top: number; bottom: number; spring: number }
   lugs: { top: 60, bottom: 112, spring: 22 },
 };
 
-const MARKS: Record<Last['mark'], (accent: string) => string> = {
+const SIDE_MARKS: Record<ShoeShape['sideMark'], (accent: string) => string> = {
   bars: (accent) => `<path d="M-40 76L20 -60h34L-2 76ZM24 76L72 -34h34L62 76Z" fill="${accent}"/>`,
   wave: (accent) =>
     `<path d="M-230 44C-120 30 -60 -40 40 -70L62 -52C0 -10 -80 60 -230 76Z" fill="${accent}"/>`,
@@ -33,10 +33,10 @@ const MARKS: Record<Last['mark'], (accent: string) => string> = {
 };
 
 /** A shoe from its outer side, toe to the right. */
-export function shoe(pen: Pen, c: Paint, last: Last): string {
-  const { top, bottom, spring } = SOLE[last.sole];
-  const r = last.rise;
-  const flare = last.sole === 'racer' ? 18 : 0;
+export function drawShoe(pen: Pen, c: Colourway, shape: ShoeShape): string {
+  const { top, bottom, spring } = SOLE_SHAPES[shape.sole];
+  const r = shape.collarHeight;
+  const flare = shape.sole === 'racer' ? 18 : 0;
   const throat = `C-20 ${-58 - r * 0.6} 40 -24 104 -4`;
   const upper =
     `M-198 ${top + 14}C-216 ${top - 24} -208 ${-24 - r * 0.5} -196 ${-64 - r}C-194 ${-94 - r} -174 ${-102 - r} -164 ${-88 - r}` +
@@ -58,9 +58,9 @@ export function shoe(pen: Pen, c: Paint, last: Last): string {
       `<circle cx="${128 + (i % 4) * 20 - Math.floor(i / 4) * 5}" cy="${18 + Math.floor(i / 4) * 15}" r="3.4" fill="#0B0D2A" opacity=".22"/>`,
   ).join('');
   const foam =
-    last.sole === 'gum'
+    shape.sole === 'gum'
       ? '#D08A4E'
-      : last.sole === 'studs' || last.sole === 'pins'
+      : shape.sole === 'studs' || shape.sole === 'pins'
         ? c.accent
         : c.body === '#F1F0EA'
           ? '#FFFFFF'
@@ -69,37 +69,43 @@ export function shoe(pen: Pen, c: Paint, last: Last): string {
     `M-208 ${top}C-226 ${top + 30} -${222 + flare} ${bottom - 4} -196 ${bottom}H110C170 ${bottom} 226 ${bottom - spring} 247 ${top + 2}` +
     `C250 ${top - 12} 236 ${top - 14} 224 ${top - 4}C160 ${top + 20} 60 ${top + 6} -40 ${top + 10}C-130 ${top + 14} -180 ${top + 8} -208 ${top}Z`;
   const stripe =
-    last.sole === 'cushion' || last.sole === 'racer'
+    shape.sole === 'cushion' || shape.sole === 'racer'
       ? `<path d="M-250 ${bottom - 22}Q-60 ${bottom - 58} 260 ${bottom - 44 - spring}v9Q-60 ${bottom - 42} -250 ${bottom - 8}Z" fill="${c.accent}" opacity=".9"/>`
       : '';
-  const under = grip(pen, last.sole, c, bottom, spring);
-  const studded = last.sole === 'studs' || last.sole === 'pins';
+  const under = drawOutsole(pen, shape.sole, c, bottom, spring);
+  const studded = shape.sole === 'studs' || shape.sole === 'pins';
   return (
-    pen.puff(tongue, mix(c.dark, c.body, 0.3), { depth: 12 }) +
+    pen.softShape(tongue, mix(c.dark, c.body, 0.3), { depth: 12 }) +
     `<path d="${collar}" fill="${mix(c.dark, '#15171F', 0.45)}"/>` +
     (studded ? under : '') +
-    pen.puff(upper, c.body, {
+    pen.softShape(upper, c.body, {
       depth: 24,
       inside:
-        MARKS[last.mark](c.accent) +
+        SIDE_MARKS[shape.sideMark](c.accent) +
         `<path d="M-240 ${-30 - r}C-196 ${-34 - r * 0.6} -160 10 -158 100H-240Z" fill="${c.dark}" opacity=".7"/><path d="M-220 ${-60 - r}h40v-60h-40Z" fill="${c.accent}"/>` +
-        (last.toe
+        (shape.hasToeCap
           ? `<path d="M150 0C166 16 180 40 186 110H270V0Z" fill="${c.dark}" opacity=".62"/>`
           : holes) +
         `<path d="${stay}" fill="${c.dark}" opacity=".6"/>`,
     }) +
     laces +
-    pen.puff(midsole, foam, { depth: 13, inside: stripe }) +
+    pen.softShape(midsole, foam, { depth: 13, inside: stripe }) +
     (studded ? '' : under)
   );
 }
 
-function grip(pen: Pen, sole: Last['sole'], c: Paint, bottom: number, spring: number): string {
+function drawOutsole(
+  pen: Pen,
+  sole: ShoeShape['sole'],
+  c: Colourway,
+  bottom: number,
+  spring: number,
+): string {
   if (sole === 'studs') {
     return [-190, -140, 60, 116, 166]
       .map((x, i) => {
         const y = bottom - 12 - (i === 4 ? spring * 0.5 : 0);
-        return pen.puff(`M${x - 15} ${y}h32l-8 40h-16Z`, c.dark, { depth: 8 });
+        return pen.softShape(`M${x - 15} ${y}h32l-8 40h-16Z`, c.dark, { depth: 8 });
       })
       .join('');
   }
@@ -111,7 +117,7 @@ function grip(pen: Pen, sole: Last['sole'], c: Paint, bottom: number, spring: nu
     }).join('');
   }
   const rubber = sole === 'gum' ? '#A9642F' : mix(c.dark, '#15171F', 0.55);
-  const top = SOLE[sole].top;
+  const top = SOLE_SHAPES[sole].top;
   const line = `M-208 ${bottom - 12}Q-208 ${bottom + 6} -188 ${bottom + 9}H112C174 ${bottom + 9} 226 ${bottom - spring + 9} 248 ${top + 10}L240 ${top + 16}C214 ${bottom - spring - 4} 168 ${bottom - 6} 110 ${bottom - 7}H-186Q-202 ${bottom - 8} -208 ${bottom - 12}Z`;
   const lugs =
     sole === 'lugs'
@@ -120,32 +126,56 @@ function grip(pen: Pen, sole: Last['sole'], c: Paint, bottom: number, spring: nu
           return `<path d="M${x} ${bottom}h26l-4 26h-18Z" transform="translate(0 ${x > 110 ? -(x - 110) * 0.2 : 0})" fill="${rubber}"/>`;
         }).join('')
       : '';
-  return lugs + pen.puff(line, rubber, { depth: 6 });
+  return lugs + pen.softShape(line, rubber, { depth: 6 });
 }
 
-const MARK_ORDER: Last['mark'][] = ['bars', 'wave', 'block', 'plain'];
-const pair =
-  (last: Omit<Last, 'mark'>, single = false) =>
-  (pen: Pen, c: Paint, variant: number) => {
-    const full = { ...last, mark: MARK_ORDER[variant % 4]! };
-    if (single) return shoe(pen, c, full);
-    const behind = group(shoe(pen, { ...c, body: mix(c.body, '#0B0D2A', 0.1) }, full), {
+const SIDE_MARK_ORDER: ShoeShape['sideMark'][] = ['bars', 'wave', 'block', 'plain'];
+const drawPair =
+  (shape: Omit<ShoeShape, 'sideMark'>, single = false) =>
+  (pen: Pen, c: Colourway, variant: number) => {
+    const full = { ...shape, sideMark: SIDE_MARK_ORDER[variant % 4]! };
+    if (single) return drawShoe(pen, c, full);
+    const behind = group(drawShoe(pen, { ...c, body: mix(c.body, '#0B0D2A', 0.1) }, full), {
       x: 44,
-      y: -96 - last.rise * 0.15,
+      y: -96 - shape.collarHeight * 0.15,
       turn: -15,
       scale: 0.86,
     });
-    return behind + group(shoe(pen, c, full), { x: -12, y: 52, scale: 0.98 });
+    return behind + group(drawShoe(pen, c, full), { x: -12, y: 52, scale: 0.98 });
   };
-const low = { y: 176, half: 226 };
+const LOW_SHOE_FOOT = { y: 176, halfWidth: 226 };
 
-export const shoeThings: Record<string, Thing> = {
-  runningShoe: { draw: pair({ rise: 0, sole: 'cushion' }), foot: low, scale: 1.12 },
-  racingShoe: { draw: pair({ rise: -10, sole: 'racer' }), foot: low, scale: 1.12 },
-  trailShoe: { draw: pair({ rise: 6, sole: 'lugs', toe: true }), foot: { y: 186, half: 226 }, scale: 1.1 },
-  courtShoe: { draw: pair({ rise: 8, sole: 'gum', toe: true }), foot: { y: 170, half: 220 }, scale: 1.12 },
-  footballBoot: { draw: pair({ rise: -6, sole: 'studs' }), foot: { y: 174, half: 216 }, scale: 1.12 },
-  turfBoot: { draw: pair({ rise: 0, sole: 'pins' }), foot: { y: 172, half: 220 }, scale: 1.12 },
-  highTop: { draw: pair({ rise: 86, sole: 'cup', toe: true }), foot: { y: 178, half: 216 }, scale: 1.02 },
-  hikingBoot: { draw: pair({ rise: 70, sole: 'lugs', toe: true }), foot: { y: 186, half: 220 }, scale: 1.02 },
+export const shoeDrawings: Record<string, ProductDrawing> = {
+  runningShoe: { draw: drawPair({ collarHeight: 0, sole: 'cushion' }), foot: LOW_SHOE_FOOT, scale: 1.12 },
+  racingShoe: { draw: drawPair({ collarHeight: -10, sole: 'racer' }), foot: LOW_SHOE_FOOT, scale: 1.12 },
+  trailShoe: {
+    draw: drawPair({ collarHeight: 6, sole: 'lugs', hasToeCap: true }),
+    foot: { y: 186, halfWidth: 226 },
+    scale: 1.1,
+  },
+  courtShoe: {
+    draw: drawPair({ collarHeight: 8, sole: 'gum', hasToeCap: true }),
+    foot: { y: 170, halfWidth: 220 },
+    scale: 1.12,
+  },
+  footballBoot: {
+    draw: drawPair({ collarHeight: -6, sole: 'studs' }),
+    foot: { y: 174, halfWidth: 216 },
+    scale: 1.12,
+  },
+  turfBoot: {
+    draw: drawPair({ collarHeight: 0, sole: 'pins' }),
+    foot: { y: 172, halfWidth: 220 },
+    scale: 1.12,
+  },
+  highTop: {
+    draw: drawPair({ collarHeight: 86, sole: 'cup', hasToeCap: true }),
+    foot: { y: 178, halfWidth: 216 },
+    scale: 1.02,
+  },
+  hikingBoot: {
+    draw: drawPair({ collarHeight: 70, sole: 'lugs', hasToeCap: true }),
+    foot: { y: 186, halfWidth: 220 },
+    scale: 1.02,
+  },
 };

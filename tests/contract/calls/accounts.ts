@@ -1,46 +1,52 @@
-import { type Call, refusesBadToken } from '../call.ts';
+import { type Call, expectBadTokenRefused } from '../call.ts';
 import type { Check } from '../check.ts';
 import { badToken, detail, fieldMessages, profile, refreshed, registered, session } from '../shapes.ts';
-import type { World } from '../world.ts';
+import type { ContractRun } from '../contractRun.ts';
 
 const PROFILE = '/api/users/profile/';
 
-async function refresh(world: World, check: Check): Promise<void> {
-  const ask = (token: string) => world.rest('POST', '/api/token/refresh/', { json: { refresh: token } });
-  const { access } = check.read(await ask((await world.session()).refresh), refreshed);
-  check.read(await world.rest('GET', PROFILE, { token: access }), profile);
-  await check.refused(await ask('not-a-token'), [401], badToken);
+async function refresh(run: ContractRun, check: Check): Promise<void> {
+  const send = (token: string) => run.request('POST', '/api/token/refresh/', { json: { refresh: token } });
+  const { access } = check.expectBody(await send((await run.session()).refresh), refreshed);
+  check.expectBody(await run.request('GET', PROFILE, { token: access }), profile);
+  await check.expectRefusal(await send('not-a-token'), [401], badToken);
 }
 
-async function register(world: World, check: Check): Promise<void> {
-  const { email, password } = world.newcomer;
-  const ask = (json: unknown) => world.rest('POST', '/api/users/register/', { json });
-  await check.refused(
-    await ask({}),
+async function register(run: ContractRun, check: Check): Promise<void> {
+  const { email, password } = run.newAccount;
+  const send = (json: unknown) => run.request('POST', '/api/users/register/', { json });
+  await check.expectRefusal(
+    await send({}),
     [400],
     fieldMessages('email', 'username', 'password', 'password_confirm'),
   );
-  check.read(await world.register(), registered);
-  const again = { email, username: `${email}-2`, password, password_confirm: password };
-  await check.refused(await ask(again), [400], fieldMessages('email'));
+  check.expectBody(await run.register(), registered);
+  const sameEmail = { email, username: `${email}-2`, password, password_confirm: password };
+  await check.expectRefusal(await send(sameEmail), [400], fieldMessages('email'));
 }
 
-async function login(world: World, check: Check): Promise<void> {
-  const unknown = { email: `nobody-${world.newcomer.email}`, password: world.newcomer.password };
-  const refused = await world.rest('POST', '/api/users/login/', { json: unknown });
-  await check.refused(refused, [400, 401], detail);
-  const answer = await world.login();
-  const { user } = check.read(answer, session);
-  const given = world.target.account?.email ?? '';
-  check.that(user.email.toLowerCase() === given.toLowerCase(), answer, 'user.email', given, user.email);
+async function login(run: ContractRun, check: Check): Promise<void> {
+  const unknownAccount = { email: `nobody-${run.newAccount.email}`, password: run.newAccount.password };
+  const failedLogin = await run.request('POST', '/api/users/login/', { json: unknownAccount });
+  await check.expectRefusal(failedLogin, [400, 401], detail);
+  const response = await run.login();
+  const { user } = check.expectBody(response, session);
+  const expectedEmail = run.target.account?.email ?? '';
+  check.expectThat(
+    user.email.toLowerCase() === expectedEmail.toLowerCase(),
+    response,
+    'user.email',
+    expectedEmail,
+    user.email,
+  );
 }
 
-async function readProfile(world: World, check: Check): Promise<void> {
-  await refusesBadToken(world, check, 'GET', PROFILE);
-  const answer = await world.personal('GET', PROFILE);
-  const { user } = check.read(answer, profile);
-  const { email } = (await world.session()).user;
-  check.that(user.email === email, answer, 'user.email', `${email}, as the login has it`, user.email);
+async function readProfile(run: ContractRun, check: Check): Promise<void> {
+  await expectBadTokenRefused(run, check, 'GET', PROFILE);
+  const response = await run.authenticatedRequest('GET', PROFILE);
+  const { user } = check.expectBody(response, profile);
+  const { email } = (await run.session()).user;
+  check.expectThat(user.email === email, response, 'user.email', `${email}, as the login has it`, user.email);
 }
 
 /** Registration, sign-in and the profile. */

@@ -4,7 +4,7 @@ import { homeLists, version } from '../shapes.ts';
 
 type List = keyof typeof homeLists;
 
-/** The seven functions of the home page, and what the list in the answer is called. */
+/** The seven functions of the home page, with the name of the list in each response. */
 const LISTS: [name: string, list: List][] = [
   ['get-featured-categories', 'featured_categories'],
   ['get-banners', 'banners'],
@@ -15,15 +15,15 @@ const LISTS: [name: string, list: List][] = [
   ['get-homepage-featured-product', 'featuredProducts'],
 ];
 
-/** With `v` the answer is as whole as without: the version tells only what the caller holds. */
+/** The response is complete with and without `v`: the parameter only tells which version the client has. */
 const homeFunction = ([name, list]: [string, List]): Call => ({
   name: `function ${name}`,
   kind: 'read',
-  attempt: async (world, check) => {
+  attempt: async (run, check) => {
     const shape = z.object({ [list]: z.array(homeLists[list]), version });
-    const first = check.read(await world.fn(name), shape);
-    const held = z.union([z.string(), z.number()]).catch(1).parse(first['version']);
-    check.read(await world.fn(name, { v: held }), shape);
+    const first = check.expectBody(await run.callFunction(name), shape);
+    const knownVersion = z.union([z.string(), z.number()]).catch(1).parse(first['version']);
+    check.expectBody(await run.callFunction(name, { v: knownVersion }), shape);
   },
 });
 

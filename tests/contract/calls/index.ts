@@ -10,7 +10,7 @@ import { productCalls } from './products.ts';
 import { profileUpdateCall } from './profileUpdate.ts';
 import { wishlistCalls } from './wishlist.ts';
 
-/** The REST calls of section 7, in its order. */
+/** The REST calls of docs/product.md#upstream-calls, in its order. */
 export const restCalls: Call[] = [
   ...accountCalls,
   profileUpdateCall,
@@ -22,5 +22,5 @@ export const restCalls: Call[] = [
   ...wishlistCalls,
 ];
 
-/** The hosted functions of section 7, in its order. */
+/** The hosted functions of docs/product.md#upstream-calls, in its order. */
 export const functionCalls: Call[] = [...homeFunctionCalls, ...catalogueFunctionCalls];

@@ -1,68 +1,73 @@
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
-import { type Check, NotTried } from '../check.ts';
+import { type Check, SkippedCheck } from '../check.ts';
 import {
   expectDisjoint,
   expectFiltered,
   expectLength,
   expectSorted,
-  numberRises,
-  textRises,
+  isNumberAscending,
+  isTextAscending,
 } from '../lists.ts';
-import { type Product, brands, categories, listOf, product, productPage, someProduct } from '../shapes.ts';
-import { LARGEST_PAGE, type Query, type World } from '../world.ts';
+import { type Product, brands, categories, listOf, product, productPage, minimalProduct } from '../shapes.ts';
+import { MAX_PAGE_SIZE, type Query, type ContractRun } from '../contractRun.ts';
 
-/** The values of `type`, in whichever group of attributes it is. */
+/** The values of the attribute `type`, from all attribute groups. */
 export const typesOf = ({ extra_attributes: groups }: Pick<Product, 'extra_attributes'>): string[] =>
   Object.values(groups).flatMap((group) => group['type'] ?? []);
 
-const PAGE_SIZES = [8, 12, 16, 24, LARGEST_PAGE];
+const PAGE_SIZES = [8, 12, 16, 24, MAX_PAGE_SIZE];
 
-/** A page of the listing, of which only `item` is read. */
-async function page<Item extends z.ZodType>(world: World, check: Check, item: Item, query: Query) {
-  const answer = await world.rest('GET', '/api/products', { query });
-  const { results, count, pages } = check.read(answer, productPage(item));
-  return { answer, results, total: count, pages };
+/** Reads a page of the listing; only the fields of `item` are parsed. */
+async function readPage<Item extends z.ZodType>(run: ContractRun, check: Check, item: Item, query: Query) {
+  const response = await run.request('GET', '/api/products', { query });
+  const { results, count, pages } = check.expectBody(response, productPage(item));
+  return { response, results, total: count, pages };
 }
 
-async function shape(world: World, check: Check): Promise<void> {
-  await page(world, check, product, { page: 1, page_size: LARGEST_PAGE });
+async function checkShape(run: ContractRun, check: Check): Promise<void> {
+  await readPage(run, check, product, { page: 1, page_size: MAX_PAGE_SIZE });
 }
 
-async function sorts(world: World, check: Check): Promise<void> {
-  const query = (ordering: string) => ({ page: 1, page_size: LARGEST_PAGE, ordering });
+async function checkSorts(run: ContractRun, check: Check): Promise<void> {
+  const query = (ordering: string) => ({ page: 1, page_size: MAX_PAGE_SIZE, ordering });
   const byName = (ordering: string) => async () => {
-    const { answer, results } = await page(world, check, product.pick({ name: true }), query(ordering));
+    const { response, results } = await readPage(run, check, product.pick({ name: true }), query(ordering));
     expectSorted(
       check,
-      answer,
+      response,
       ordering,
-      results.map((one) => one.name),
-      textRises,
+      results.map((product) => product.name),
+      isTextAscending,
     );
   };
   const byPrice = (ordering: string) => async () => {
     const item = product.pick({ current_price_value: true });
-    const { answer, results } = await page(world, check, item, query(ordering));
+    const { response, results } = await readPage(run, check, item, query(ordering));
     expectSorted(
       check,
-      answer,
+      response,
       ordering,
-      results.map((one) => Number(one.current_price_value)),
-      numberRises,
+      results.map((product) => Number(product.current_price_value)),
+      isNumberAscending,
     );
   };
   const byDate = (ordering: string) => async () => {
-    const { answer, results } = await page(world, check, product.pick({ created_at: true }), query(ordering));
+    const { response, results } = await readPage(
+      run,
+      check,
+      product.pick({ created_at: true }),
+      query(ordering),
+    );
     expectSorted(
       check,
-      answer,
+      response,
       ordering,
-      results.map((one) => Date.parse(one.created_at)),
-      numberRises,
+      results.map((product) => Date.parse(product.created_at)),
+      isNumberAscending,
     );
   };
-  await check.apart(
+  await check.runIndependently(
     byName('name'),
     byName('-name'),
     byPrice('current_price_value'),
@@ -71,104 +76,112 @@ async function sorts(world: World, check: Check): Promise<void> {
   );
 }
 
-async function pages(world: World, check: Check): Promise<void> {
-  const ask = (query: Query) => page(world, check, product.pick({ id: true }), query);
+async function pages(run: ContractRun, check: Check): Promise<void> {
+  const queryPage = (query: Query) => readPage(run, check, product.pick({ id: true }), query);
   for (const size of PAGE_SIZES) {
-    const { answer, results, total, pages } = await ask({ page: 1, page_size: size });
-    expectLength(check, answer, results, Math.min(size, total));
+    const { response, results, total, pages } = await queryPage({ page: 1, page_size: size });
+    expectLength(check, response, results, Math.min(size, total));
     const expected = Math.max(1, Math.ceil(total / size));
-    check.that(pages === expected, answer, 'pages', `${expected}, for ${total} by ${size}`, String(pages));
+    check.expectThat(
+      pages === expected,
+      response,
+      'pages',
+      `${expected}, for ${total} by ${size}`,
+      String(pages),
+    );
   }
-  const usual = await ask({ page: 1 });
-  expectLength(check, usual.answer, usual.results, Math.min(12, usual.total));
+  const defaultPage = await queryPage({ page: 1 });
+  expectLength(check, defaultPage.response, defaultPage.results, Math.min(12, defaultPage.total));
   const [size, ordering] = [8, '-created_at'];
-  const first = await ask({ page: 1, page_size: size, ordering });
-  if (first.total <= size) return check.leaveOut('the second page: there is none');
-  const second = await ask({ page: 2, page_size: size, ordering });
-  expectLength(check, second.answer, second.results, Math.min(size, second.total - size));
-  expectDisjoint(check, second.answer, first.results, second.results);
+  const first = await queryPage({ page: 1, page_size: size, ordering });
+  if (first.total <= size) return check.skipPart('the second page: there is none');
+  const second = await queryPage({ page: 2, page_size: size, ordering });
+  expectLength(check, second.response, second.results, Math.min(size, second.total - size));
+  expectDisjoint(check, second.response, first.results, second.results);
 }
 
-async function filters(world: World, check: Check): Promise<void> {
-  const by = async <Item extends z.ZodType>(
+async function checkFilters(run: ContractRun, check: Check): Promise<void> {
+  const checkFilter = async <Item extends z.ZodType>(
     parameter: string,
     item: Item,
-    valuesOf: (one: z.output<Item>) => string[],
+    getValues: (product: z.output<Item>) => string[],
   ) => {
-    const query = { page: 1, page_size: LARGEST_PAGE };
-    const all = await page(world, check, item, query);
-    const [value] = all.results.flatMap(valuesOf);
-    if (!value) return check.leaveOut(`the filter ${parameter}: no product has any`);
-    const found = await page(world, check, item, { ...query, [parameter]: value });
-    const what = `with ${parameter} ${value}`;
-    expectFiltered(check, found.answer, found, all, what, (one) => valuesOf(one).includes(value));
+    const query = { page: 1, page_size: MAX_PAGE_SIZE };
+    const all = await readPage(run, check, item, query);
+    const [value] = all.results.flatMap(getValues);
+    if (!value) return check.skipPart(`the filter ${parameter}: no product has any`);
+    const filtered = await readPage(run, check, item, { ...query, [parameter]: value });
+    const description = `with ${parameter} ${value}`;
+    expectFiltered(check, filtered.response, filtered, all, description, (product) =>
+      getValues(product).includes(value),
+    );
   };
-  await check.apart(
-    () => by('brand', product.pick({ brand: true }), (one) => [one.brand]),
-    () => by('type', product.pick({ extra_attributes: true }), typesOf),
+  await check.runIndependently(
+    () => checkFilter('brand', product.pick({ brand: true }), (product) => [product.brand]),
+    () => checkFilter('type', product.pick({ extra_attributes: true }), typesOf),
   );
 }
 
-const listing = (world: World, check: Check) =>
-  check.apart(
-    () => shape(world, check),
-    () => pages(world, check),
-    () => sorts(world, check),
-    () => filters(world, check),
+const checkListing = (run: ContractRun, check: Check) =>
+  check.runIndependently(
+    () => checkShape(run, check),
+    () => pages(run, check),
+    () => checkSorts(run, check),
+    () => checkFilters(run, check),
   );
 
-async function search(world: World, check: Check): Promise<void> {
-  const [wanted] = await world.listing();
-  if (!wanted) throw new NotTried('needs a product to search for; none is listed');
-  const ask = (term: string) => world.rest('GET', '/api/products/', { query: { search: term } });
-  const answer = await ask(wanted.name);
-  const { results } = check.read(answer, listOf(product));
-  const found = results.some(({ id }) => id === wanted.id);
-  check.that(
-    found,
-    answer,
+async function checkSearch(run: ContractRun, check: Check): Promise<void> {
+  const [searchedProduct] = await run.listing();
+  if (!searchedProduct) throw new SkippedCheck('needs a product to search for; none is listed');
+  const searchProducts = (term: string) => run.request('GET', '/api/products/', { query: { search: term } });
+  const response = await searchProducts(searchedProduct.name);
+  const { results } = check.expectBody(response, listOf(product));
+  const isFound = results.some(({ id }) => id === searchedProduct.id);
+  check.expectThat(
+    isFound,
+    response,
     'results',
-    `product ${wanted.id}, which has this name`,
+    `product ${searchedProduct.id}, which has this name`,
     `${results.length} others`,
   );
-  const senseless = await ask('qxzvwkjq');
-  const none = check.read(senseless, listOf(product)).results;
-  check.that(
-    none.length === 0,
-    senseless,
+  const unknownWordResponse = await searchProducts('qxzvwkjq');
+  const unexpectedResults = check.expectBody(unknownWordResponse, listOf(product)).results;
+  check.expectThat(
+    unexpectedResults.length === 0,
+    unknownWordResponse,
     'results',
     'none: no product has this word',
-    `${none.length} products`,
+    `${unexpectedResults.length} products`,
   );
 }
 
-const list = (name: string): Call => ({
+const productListCall = (name: string): Call => ({
   name: `GET /api/products/${name}/`,
   kind: 'read',
-  attempt: async (world, check) => {
-    check.read(await world.rest('GET', `/api/products/${name}/`), listOf(someProduct));
+  attempt: async (run, check) => {
+    check.expectBody(await run.request('GET', `/api/products/${name}/`), listOf(minimalProduct));
   },
 });
 
 /** The product lists, the listing, the categories and the brands. */
 export const productCalls: Call[] = [
-  list('featured'),
-  list('deal-of-the-day'),
-  list('exclusive'),
-  { name: 'GET /api/products/?{search query}', kind: 'read', attempt: search },
-  { name: 'GET /api/products', kind: 'read', attempt: listing },
+  productListCall('featured'),
+  productListCall('deal-of-the-day'),
+  productListCall('exclusive'),
+  { name: 'GET /api/products/?{search query}', kind: 'read', attempt: checkSearch },
+  { name: 'GET /api/products', kind: 'read', attempt: checkListing },
   {
     name: 'GET /api/categories/featured/',
     kind: 'read',
-    attempt: async (world, check) => {
-      check.read(await world.rest('GET', '/api/categories/featured/'), categories);
+    attempt: async (run, check) => {
+      check.expectBody(await run.request('GET', '/api/categories/featured/'), categories);
     },
   },
   {
     name: 'GET /api/brands/',
     kind: 'read',
-    attempt: async (world, check) => {
-      check.read(await world.rest('GET', '/api/brands/'), brands);
+    attempt: async (run, check) => {
+      check.expectBody(await run.request('GET', '/api/brands/'), brands);
     },
   },
 ];

@@ -1,67 +1,71 @@
-import { type Call, refusesBadToken } from '../call.ts';
+import { type Call, expectBadTokenRefused } from '../call.ts';
 import { type Check, prepare } from '../check.ts';
 import { detail, wishlist } from '../shapes.ts';
-import type { World } from '../world.ts';
+import type { ContractRun } from '../contractRun.ts';
 
 type Id = string | number;
 
-const wish = (world: World, productId: Id) =>
-  world.personal('POST', '/api/wishlist/add/', { json: { product_id: productId } });
+const addToWishlist = (run: ContractRun, productId: Id) =>
+  run.authenticatedRequest('POST', '/api/wishlist/add/', { json: { product_id: productId } });
 
-const unwish = (world: World, productId: Id) =>
-  world.personal('DELETE', `/api/wishlist/remove/${productId}/`);
+const removeFromWishlist = (run: ContractRun, productId: Id) =>
+  run.authenticatedRequest('DELETE', `/api/wishlist/remove/${productId}/`);
 
-/** How often the product is on the wishlist. */
-async function wishes(world: World, check: Check, productId: Id) {
-  const answer = await world.personal('GET', '/api/wishlist/');
-  const { items } = check.read(answer, wishlist);
-  return { answer, times: items.filter(({ product }) => String(product.id) === String(productId)).length };
+/** Counts the wishlist items of the product. */
+async function countInWishlist(run: ContractRun, check: Check, productId: Id) {
+  const response = await run.authenticatedRequest('GET', '/api/wishlist/');
+  const { items } = check.expectBody(response, wishlist);
+  return { response, times: items.filter(({ product }) => String(product.id) === String(productId)).length };
 }
 
-/** Lets `work` wish the product, and takes it off the list again whatever happened. */
-async function withProduct(world: World, work: (productId: Id) => Promise<void>): Promise<void> {
-  const { id } = await world.buyable();
+/** Calls `useProduct` and always removes the product from the wishlist afterwards. */
+async function withProduct(run: ContractRun, useProduct: (productId: Id) => Promise<void>): Promise<void> {
+  const { id } = await run.productToBuy();
   try {
-    await work(id);
+    await useProduct(id);
   } finally {
-    const { status } = await unwish(world, id);
+    const { status } = await removeFromWishlist(run, id);
     if (status !== 404 && !(status >= 200 && status < 300)) {
-      world.leftBehind.push(`product ${id} on the wishlist, perhaps`);
+      run.leftBehind.push(`product ${id} on the wishlist, perhaps`);
     }
   }
 }
 
-async function read(world: World, check: Check): Promise<void> {
-  await refusesBadToken(world, check, 'GET', '/api/wishlist/');
-  await withProduct(world, async (productId) => {
-    await prepare('a wish', async (made) => made.done(await wish(world, productId)));
-    await wishes(world, check, productId);
+async function checkWishlist(run: ContractRun, check: Check): Promise<void> {
+  await expectBadTokenRefused(run, check, 'GET', '/api/wishlist/');
+  await withProduct(run, async (productId) => {
+    await prepare('a wish', async (preparation) =>
+      preparation.expectSuccess(await addToWishlist(run, productId)),
+    );
+    await countInWishlist(run, check, productId);
   });
 }
 
-async function add(world: World, check: Check): Promise<void> {
-  await refusesBadToken(world, check, 'POST', '/api/wishlist/add/');
-  await withProduct(world, async (productId) => {
-    check.done(await wish(world, productId));
-    const { answer, times } = await wishes(world, check, productId);
-    check.that(times === 1, answer, 'items', `product ${productId} once`, `${times} times`);
+async function checkAdd(run: ContractRun, check: Check): Promise<void> {
+  await expectBadTokenRefused(run, check, 'POST', '/api/wishlist/add/');
+  await withProduct(run, async (productId) => {
+    check.expectSuccess(await addToWishlist(run, productId));
+    const { response, times: count } = await countInWishlist(run, check, productId);
+    check.expectThat(count === 1, response, 'items', `product ${productId} once`, `${count} times`);
   });
 }
 
-async function remove(world: World, check: Check): Promise<void> {
-  await withProduct(world, async (productId) => {
-    await refusesBadToken(world, check, 'DELETE', `/api/wishlist/remove/${productId}/`);
-    await prepare('a wish', async (made) => made.done(await wish(world, productId)));
-    check.done(await unwish(world, productId));
-    const { answer, times } = await wishes(world, check, productId);
-    check.that(times === 0, answer, 'items', `no product ${productId}`, 'still there');
-    await check.refused(await unwish(world, productId), [404], detail);
+async function checkRemove(run: ContractRun, check: Check): Promise<void> {
+  await withProduct(run, async (productId) => {
+    await expectBadTokenRefused(run, check, 'DELETE', `/api/wishlist/remove/${productId}/`);
+    await prepare('a wish', async (preparation) =>
+      preparation.expectSuccess(await addToWishlist(run, productId)),
+    );
+    check.expectSuccess(await removeFromWishlist(run, productId));
+    const { response, times: count } = await countInWishlist(run, check, productId);
+    check.expectThat(count === 0, response, 'items', `no product ${productId}`, 'still there');
+    await check.expectRefusal(await removeFromWishlist(run, productId), [404], detail);
   });
 }
 
-/** The wishlist, changed by the product's id; what is added is removed again. */
+/** The wishlist, changed by product id; added products are removed again. */
 export const wishlistCalls: Call[] = [
-  { name: 'GET /api/wishlist/', kind: 'personal', attempt: read },
-  { name: 'POST /api/wishlist/add/', kind: 'write', attempt: add },
-  { name: 'DELETE /api/wishlist/remove/{id}/', kind: 'write', attempt: remove },
+  { name: 'GET /api/wishlist/', kind: 'personal', attempt: checkWishlist },
+  { name: 'POST /api/wishlist/add/', kind: 'write', attempt: checkAdd },
+  { name: 'DELETE /api/wishlist/remove/{id}/', kind: 'write', attempt: checkRemove },
 ];

@@ -1,18 +1,18 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const badminton: Aisle = {
+export const badminton: CategorySeed = {
   id: 1,
   name: 'Badminton',
   featuredRank: 1,
   tint: 'rackets',
-  shelves: [
+  subcategories: [
     {
       name: 'Badminton Rackets',
       description: 'Head-light for the net, head-heavy for the smash, forgiving for the colony court.',
-      art: { default: 'badmintonRacket', 'Racket set': 'badmintonSet' },
+      drawing: { default: 'badmintonRacket', 'Racket set': 'badmintonSet' },
       colours: ['Crimson', 'Cobalt', 'Ink', 'Teal', 'Amber', 'Violet', 'Forest', 'Sky'],
       columns: ['Weight', 'Balance', 'Shaft', 'Tension', 'Frame'],
-      facts: [
+      sentenceTemplates: [
         'At {Weight} and {Balance} in the hand, the {name} tells you early whether you reach for it at the net or at the back.',
         'The {Shaft} shaft of the {name} decides how much of the work is done by your wrist.',
         'String it at {Tension}: above that, the {name} gains little and strings snap sooner.',
@@ -46,10 +46,10 @@ Kuruvi | Pair Play | Racket set | 1799 | 92 g; even; flexible; 18 to 22 lb; alum
     {
       name: 'Shuttlecocks',
       description: 'Feather for matches, nylon for evenings, counted and tested by the tube.',
-      art: { default: 'shuttleTube', Nylon: 'nylonTube' },
+      drawing: { default: 'shuttleTube', Nylon: 'nylonTube' },
       colours: ['Forest', 'Cobalt', 'Crimson', 'Amber', 'Violet', 'Teal'],
       columns: ['Count', 'Speed', 'Skirt', 'Base'],
-      facts: [
+      sentenceTemplates: [
         'Speed {Speed} suits most halls; the {name} is tested for it before the tube is closed.',
         'The {name} comes as {Count} in a tube, with a {Base} base under a skirt of {Skirt}.',
         'Keep the {name} upright and away from the cooler, and the {Skirt} will not go brittle.',
@@ -74,11 +74,11 @@ Vayuna | Academy 72 | Hybrid | 9990 | 72 in six tubes; 77; duck feather in a nyl
     {
       name: 'Badminton Shoes',
       description: 'Gum soles that hold on wood and mat, low to the floor, quick to stop.',
-      art: 'courtShoe',
+      drawing: 'courtShoe',
       colours: ['White', 'Cobalt', 'Volt', 'Crimson', 'Ink', 'Teal', 'Violet'],
       columns: ['Sole', 'Midsole', 'Upper', 'Weight'],
       sizes: { name: 'UK sizes', values: ['5', '6', '7', '8', '9', '10', '11'] },
-      facts: [
+      sentenceTemplates: [
         'The {Sole} sole of the {name} is non-marking, as halls ask, and grips a dusty floor after one wipe.',
         '{Upper} keeps the foot over the {Midsole} midsole of the {name} when you lunge.',
         'One shoe in size 8 weighs {Weight}, so the {name} stays quick late in the third game.',
@@ -103,7 +103,7 @@ Kuruvi | Hall Women | Lightweight | 2690 | gum rubber; cushioned EVA; narrow-las
     {
       name: 'Strings and Grips',
       description: 'Fresh strings, dry hands: the cheapest way to a better racket.',
-      art: {
+      drawing: {
         default: 'gripRolls',
         'String set': 'stringPack',
         'String reel': 'stringReel',
@@ -111,26 +111,31 @@ Kuruvi | Hall Women | Lightweight | 2690 | gum rubber; cushioned EVA; narrow-las
       },
       colours: ['Volt', 'White', 'Crimson', 'Ink', 'Sky', 'Amber', 'Violet', 'Teal'],
       columns: ['Thickness', 'Length', 'Feel'],
-      facts: [
+      sentenceTemplates: [
         'The {name} measures {Thickness}; its feel: {Feel}.',
         {
-          of: ['Overgrip', 'Replacement grip', 'Towel', 'String set', 'String reel'],
-          say: 'With {Length} in the pack, the {name} leaves a little over for the mistake everyone makes once.',
+          types: ['Overgrip', 'Replacement grip', 'Towel', 'String set', 'String reel'],
+          template:
+            'With {Length} in the pack, the {name} leaves a little over for the mistake everyone makes once.',
         },
         {
-          of: ['Overgrip', 'Replacement grip'],
-          say: 'Change the {name} when it goes shiny: that is when it has stopped working.',
+          types: ['Overgrip', 'Replacement grip'],
+          template: 'Change the {name} when it goes shiny: that is when it has stopped working.',
         },
         {
-          of: ['String set', 'String reel'],
-          say: 'Strings go dead before they break: change the {name} as often in a year as you play in a week.',
+          types: ['String set', 'String reel'],
+          template:
+            'Strings go dead before they break: change the {name} as often in a year as you play in a week.',
         },
-        { of: ['Towel'], say: 'Wash the {name} in a sock, dry it in the sun, and it drinks again.' },
+        { types: ['Towel'], template: 'Wash the {name} in a sock, dry it in the sun, and it drinks again.' },
         {
-          of: ['Overgrip', 'Replacement grip', 'Towel'],
-          say: 'In the hand the {name} is {Feel}, and stays so for a month of club play.',
+          types: ['Overgrip', 'Replacement grip', 'Towel'],
+          template: 'In the hand the {name} is {Feel}, and stays so for a month of club play.',
         },
-        { of: ['String set', 'String reel'], say: 'Any club machine takes the {name}, knots and all.' },
+        {
+          types: ['String set', 'String reel'],
+          template: 'Any club machine takes the {name}, knots and all.',
+        },
       ],
       rows: `
 Aerolo | Tack Overgrip 3 | Overgrip | 299 | 0.6 mm; 3 x 110 cm; tacky | Three wraps that stay put through a Chennai May.
@@ -151,10 +156,10 @@ Vayuna | Snap 66 Reel | String reel | 6990 | 0.66 mm; 200 m; crisp, high repulsi
     {
       name: 'Badminton Bags',
       description: 'Room for rackets, wet shirts and a tiffin, kept apart.',
-      art: { default: 'racketBag', Backpack: 'backpack', Tote: 'tote' },
+      drawing: { default: 'racketBag', Backpack: 'backpack', Tote: 'tote' },
       colours: ['Ink', 'Cobalt', 'Crimson', 'Teal', 'Amber', 'Violet'],
       columns: ['Rackets', 'Volume', 'Fabric'],
-      facts: [
+      sentenceTemplates: [
         'The {name} holds {Rackets} and {Volume} of everything else.',
         '{Fabric} shrugs off an auto-rickshaw ride in the rain, and the zips of the {name} are covered.',
         'A vented pocket at the end of the {name} keeps shoes and shirts from meeting.',

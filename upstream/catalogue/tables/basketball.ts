@@ -1,18 +1,18 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const basketball: Aisle = {
+export const basketball: CategorySeed = {
   id: 10,
   name: 'Basketball and Volleyball',
   featuredRank: null,
   tint: 'pitch',
-  shelves: [
+  subcategories: [
     {
       name: 'Basketballs',
       description: 'Rubber for tar, composite for the hall, both with a deep channel.',
-      art: 'basketball',
+      drawing: 'basketball',
       colours: ['Amber', 'Crimson', 'Cobalt', 'Violet', 'Teal', 'Ink'],
       columns: ['Size', 'Cover', 'Court'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is a size {Size} in {Cover} for {Court}.',
         'Drop the {name} from your forehead: it should come back to the belt.',
         'Channels of the {name} are deep enough to find without looking.',
@@ -35,11 +35,11 @@ Hoopla | Mini 3 | Outdoor | 399 | 3; rubber; bedroom hoops | Fits the hoop on th
     {
       name: 'Basketball Shoes',
       description: 'High, mid and low cuts with a grip you can hear.',
-      art: 'highTop',
+      drawing: 'highTop',
       colours: ['Crimson', 'White', 'Ink', 'Violet', 'Amber', 'Cobalt', 'Volt'],
       columns: ['Cut', 'Cushion', 'Outsole', 'Weight'],
       sizes: { name: 'UK sizes', values: ['6', '7', '8', '9', '10', '11', '12', '13'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} is a {Cut} shoe of {Weight} with {Outsole} below.',
         '{Cushion} under the heel of the {name} takes the second jump as well as the first.',
         'Lace the {name} to the top for the ankle, one hole lower for the hurry.',
@@ -60,10 +60,10 @@ Hoopla | Canvas High | High | 1690 | high; flat foam; gum rubber; 390 g | The ca
     {
       name: 'Volleyballs',
       description: 'Soft panels for the hall, stitched ones for sand.',
-      art: 'volleyball',
+      drawing: 'volleyball',
       colours: ['White', 'Cobalt', 'Amber', 'Forest', 'Crimson'],
       columns: ['Panels', 'Cover', 'Court'],
-      facts: [
+      sentenceTemplates: [
         'The {name} has {Panels} in {Cover} for {Court}.',
         'Forearms will forgive the {name} sooner than most balls: {Cover} is soft.',
         'Low pressure is right: the {name} should give under two thumbs.',
@@ -83,10 +83,10 @@ Hoopla | Throwball | Outdoor | 699 | 18 stitched panels; PU; earth courts | A to
     {
       name: 'Hoops and Nets',
       description: 'Rims, boards and nets, with the screws that others forget.',
-      art: { default: 'hoop', 'Volleyball net': 'volleyNet' },
+      drawing: { default: 'hoop', 'Volleyball net': 'volleyNet' },
       colours: ['Coral', 'Cobalt', 'White', 'Amber'],
       columns: ['Material', 'Size', 'Mounting'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Material}, {Size}, mounted by {Mounting}.',
         'The {name} comes with all its fixings and a plain drawing.',
         'Check the bolts of the {name} before each term; it takes two minutes.',

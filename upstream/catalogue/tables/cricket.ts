@@ -1,19 +1,19 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const cricket: Aisle = {
+export const cricket: CategorySeed = {
   id: 2,
   name: 'Cricket',
   featuredRank: 2,
   tint: 'cricket',
-  shelves: [
+  subcategories: [
     {
       name: 'Cricket Bats',
       description: 'English willow, Kashmir willow and tennis-ball bats, pressed and balanced by hand.',
-      art: 'cricketBat',
+      drawing: 'cricketBat',
       colours: ['Crimson', 'Forest', 'Cobalt', 'Amber', 'Ink', 'Violet', 'Teal'],
       columns: ['Willow', 'Grains', 'Weight', 'Profile'],
       sizes: { name: 'Sizes', values: ['6', 'Harrow', 'Short handle', 'Long handle'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} picks up lighter than its {Weight}, because the {Profile} profile leaves wood where the ball meets it.',
         'Expect {Grains} on the face of {Willow}; no two of the {name} look alike.',
         'Knock in the {name} for four to six hours before you face a new ball.',
@@ -44,23 +44,23 @@ Dhanvar | Drona Cut | Leather ball | 12490 | English willow, grade 2; 7 to 8 gra
     {
       name: 'Cricket Balls',
       description: 'Four-piece leather, two-piece practice and hard tennis balls for the lane.',
-      art: { default: 'cricketBall', Tennis: 'tennisBalls' },
+      drawing: { default: 'cricketBall', Tennis: 'tennisBalls' },
       colours: ['Crimson', 'White', 'Rose', 'Crimson'],
       columns: ['Construction', 'Weight', 'Seam', 'Count'],
-      facts: [
+      sentenceTemplates: [
         {
-          of: ['Leather'],
-          say: 'The {name} weighs {Weight} and keeps its {Seam} for as long as the outfield is kind.',
+          types: ['Leather'],
+          template: 'The {name} weighs {Weight} and keeps its {Seam} for as long as the outfield is kind.',
         },
         {
-          of: ['Tennis', 'Training'],
-          say: 'At {Weight}, the {name} is safe in a lane, a hall or a terrace with a parapet.',
+          types: ['Tennis', 'Training'],
+          template: 'At {Weight}, the {name} is safe in a lane, a hall or a terrace with a parapet.',
         },
         'Sold as {Count}; the {name} is checked for shape on a ring gauge before it is packed.',
         'Its core is {Construction}, so the {name} sounds right off the middle.',
         {
-          of: ['Leather'],
-          say: 'Polish the {name} on one side only, as everybody has been told since school.',
+          types: ['Leather'],
+          template: 'Polish the {name} on one side only, as everybody has been told since school.',
         },
         'For the {type} game: {Construction}, {Weight}, nothing to assemble.',
       ],
@@ -82,15 +82,15 @@ Sixline | Wind Ball 4 | Training | 349 | hollow plastic; 90 g; moulded; 4 balls 
     {
       name: 'Batting Pads and Guards',
       description: 'Light cane, high-density foam and straps that stay where you put them.',
-      art: { default: 'battingPads', Guards: 'shinGuards' },
+      drawing: { default: 'battingPads', Guards: 'shinGuards' },
       colours: ['White', 'Cobalt', 'Crimson', 'Forest', 'Amber'],
       columns: ['Protection', 'Knee roll', 'Weight', 'Straps'],
       sizes: { name: 'Sizes', values: ['Youth', 'Adult'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} weighs {Weight}, most of it {Protection} where the ball arrives.',
         {
-          of: ['Batting pads', 'Keeping pads'],
-          say: 'With its {Knee roll} knee, the {name} lets you bend fully to sweep.',
+          types: ['Batting pads', 'Keeping pads'],
+          template: 'With its {Knee roll} knee, the {name} lets you bend fully to sweep.',
         },
         '{Straps} close the {name} with one hand while the last man walks back.',
         'Wipe the facing of the {name} with a damp cloth; sun, not sweat, is what turns it yellow.',
@@ -112,11 +112,11 @@ Sixline | Club Pads | Batting pads | 1890 | cane and foam; two-piece; 1.6 kg; th
     {
       name: 'Batting Gloves',
       description: 'Sausage fingers, split fingers and soft palms that can feel the grip.',
-      art: { default: 'battingGloves', 'Keeping gloves': 'keeperGloves', Inners: 'gymGloves' },
+      drawing: { default: 'battingGloves', 'Keeping gloves': 'keeperGloves', Inners: 'gymGloves' },
       colours: ['White', 'Crimson', 'Cobalt', 'Ink', 'Amber', 'Forest'],
       columns: ['Palm', 'Fingers', 'Cuff'],
       sizes: { name: 'Sizes', values: ['Boys', 'Youth', 'Adult', 'Large adult'] },
-      facts: [
+      sentenceTemplates: [
         'A palm of {Palm} gives the {name} a soft start: no board-stiff first net.',
         'A {Fingers} cut lets the {name} bend with the handle instead of against it.',
         'Dry the {name} in shade with the {Cuff} open, never on a bonnet.',
@@ -139,25 +139,26 @@ Sixline | Indoor Catchers | Keeping gloves | 1290 | pimpled rubber; webbed; shor
     {
       name: 'Cricket Helmets',
       description: 'Steel or titanium grilles, in sizes for schools and for seniors.',
-      art: 'cricketHelmet',
+      drawing: 'cricketHelmet',
       colours: ['Cobalt', 'Forest', 'Crimson', 'Ink', 'Sky'],
       columns: ['Shell', 'Grille', 'Weight', 'Fit'],
       sizes: { name: 'Head sizes', values: ['54 to 56 cm', '57 to 59 cm', '60 to 62 cm'] },
-      facts: [
+      sentenceTemplates: [
         {
-          of: ['Senior', 'Junior'],
-          say: 'With a {Grille} grille and a shell of {Shell}, the {name} weighs {Weight}.',
+          types: ['Senior', 'Junior'],
+          template: 'With a {Grille} grille and a shell of {Shell}, the {name} weighs {Weight}.',
         },
         {
-          of: ['Senior', 'Junior'],
-          say: 'Set the {name} by its {Fit} so that the peak sits two fingers above the brow.',
+          types: ['Senior', 'Junior'],
+          template: 'Set the {name} by its {Fit} so that the peak sits two fingers above the brow.',
         },
         'After a direct hit, replace the {name}, however well the {Shell} looks.',
         {
-          of: ['Senior', 'Junior'],
-          say: 'The lining of the {name} comes out for a wash, which the next wearer will thank you for.',
+          types: ['Senior', 'Junior'],
+          template:
+            'The lining of the {name} comes out for a wash, which the next wearer will thank you for.',
         },
-        { of: ['Accessory'], say: 'The {name} fits every grille in this range and weighs {Weight}.' },
+        { types: ['Accessory'], template: 'The {name} fits every grille in this range and weighs {Weight}.' },
       ],
       rows: `
 Willowby | Crease Steel | Senior | 2990 | ABS; carbon steel; 860 g; dial | A fixed gap between peak and grille that the ball cannot pass.
@@ -175,17 +176,17 @@ Sixline | Keeper Lid | Senior | 2690 | ABS; carbon steel; 780 g; dial | A shorte
     {
       name: 'Stumps and Kit Bags',
       description: 'What the team shares: wickets, bases and a bag that survives the train.',
-      art: { default: 'stumps', 'Kit bag': 'duffel' },
+      drawing: { default: 'stumps', 'Kit bag': 'duffel' },
       colours: ['Natural', 'Crimson', 'Cobalt', 'Ink', 'Forest'],
       columns: ['Material', 'Size', 'In the box'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is made of {Material} and measures {Size}.',
         'In the box: {In the box}, so that the {name} is ready on the first evening.',
-        { of: ['Kit bag'], say: 'The {name} goes under a train berth with a centimetre to spare.' },
+        { types: ['Kit bag'], template: 'The {name} goes under a train berth with a centimetre to spare.' },
         'Leave the {name} wet for a night and {Material} forgives it, though not a whole monsoon.',
         {
-          of: ['Stumps'],
-          say: 'Bails of the {name} sit in a shallow groove and fall at a touch, as they should.',
+          types: ['Stumps'],
+          template: 'Bails of the {name} sit in a shallow groove and fall at a touch, as they should.',
         },
       ],
       rows: `

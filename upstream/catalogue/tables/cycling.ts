@@ -1,19 +1,19 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const cycling: Aisle = {
+export const cycling: CategorySeed = {
   id: 11,
   name: 'Cycling and Outdoors',
   featuredRank: null,
   tint: 'road',
-  shelves: [
+  subcategories: [
     {
       name: 'Bicycles',
       description: 'City, road and mountain bikes that come ninety per cent built.',
-      art: 'bicycle',
+      drawing: 'bicycle',
       colours: ['Crimson', 'Cobalt', 'Teal', 'Ink', 'Amber', 'Forest', 'Violet'],
       columns: ['Frame', 'Gears', 'Brakes', 'Wheels'],
       sizes: { name: 'Frame sizes', values: ['S', 'M', 'L'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} has a frame of {Frame}, {Gears} and {Brakes} brakes on {Wheels} wheels.',
         'Fit the bar, the pedals and the front wheel: the {name} arrives with the three tools for it.',
         'Bring the {name} back to a mechanic after a hundred kilometres, when cables have settled.',
@@ -37,10 +37,10 @@ Ghatway | Kids 20 | Junior | 8490 | steel; 6 gears; rim; 20-inch | First gears, 
     {
       name: 'Cycling Helmets and Lights',
       description: 'Be seen, be stopped by nothing, be home for dinner.',
-      art: { default: 'bikeHelmet', Light: 'bikeLight', Pump: 'pump', Lock: 'lock' },
+      drawing: { default: 'bikeHelmet', Light: 'bikeLight', Pump: 'pump', Lock: 'lock' },
       colours: ['Volt', 'Ink', 'Coral', 'White', 'Cobalt', 'Teal'],
       columns: ['Material', 'Size', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Material}, {Size}, {Weight}.',
         'The {name} in {colour} is easy to find at the bottom of a bag.',
         'Keep the {name} by the door with the shoes, or it will stay at home when you go.',
@@ -63,11 +63,11 @@ Ghatway | Cable Lock | Lock | 399 | braided steel; 120 cm; 320 g | For the two m
     {
       name: 'Hiking Boots',
       description: 'Ankles held, toes covered, wet grass ignored.',
-      art: 'hikingBoot',
+      drawing: 'hikingBoot',
       colours: ['Tan', 'Forest', 'Ink', 'Crimson', 'Teal'],
       columns: ['Upper', 'Sole', 'Height', 'Weight'],
       sizes: { name: 'UK sizes', values: ['5', '6', '7', '8', '9', '10', '11'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Upper} on {Sole}, {Height} cut, {Weight} a boot.',
         'Walk the {name} round the house for a week before you walk it up a hill.',
         'Wax the {name} twice a year; {Upper} repays it in dry socks.',
@@ -87,25 +87,28 @@ Pavora | Van | Day hike | 1990 | coated canvas; lugged rubber; mid; 430 g | Canv
     {
       name: 'Backpacks and Trek Gear',
       description: 'Packs, poles and shelter for a night away from the charger.',
-      art: { default: 'backpack', Tent: 'tent', Poles: 'poles', Torch: 'torch' },
+      drawing: { default: 'backpack', Tent: 'tent', Poles: 'poles', Torch: 'torch' },
       colours: ['Coral', 'Forest', 'Cobalt', 'Amber', 'Ink', 'Teal'],
       columns: ['Capacity', 'Fabric', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name}: {Capacity}, {Fabric}, {Weight}.',
         {
-          of: ['Backpack'],
-          say: 'Pack the {name} at home once, with everything, and then take a third out.',
+          types: ['Backpack'],
+          template: 'Pack the {name} at home once, with everything, and then take a third out.',
         },
-        { of: ['Tent'], say: 'Pitch the {name} once in a park before you trust it to a ridge.' },
-        { of: ['Poles'], say: 'Shorten the {name} for the climb and lengthen it for the way down.' },
-        { of: ['Torch'], say: 'Turn the {name} down to its lowest light in the tent: friends stay friends.' },
+        { types: ['Tent'], template: 'Pitch the {name} once in a park before you trust it to a ridge.' },
+        { types: ['Poles'], template: 'Shorten the {name} for the climb and lengthen it for the way down.' },
+        {
+          types: ['Torch'],
+          template: 'Turn the {name} down to its lowest light in the tent: friends stay friends.',
+        },
         'The {name} in {colour} shows up against rock, snow and airport carpet.',
         {
-          of: ['Backpack', 'Tent'],
-          say: 'Dry the {name} open before it goes into the cupboard; {Fabric} will mildew otherwise.',
+          types: ['Backpack', 'Tent'],
+          template: 'Dry the {name} open before it goes into the cupboard; {Fabric} will mildew otherwise.',
         },
-        { of: ['Poles'], say: 'Loosen the {name} after use, so that its joints can dry.' },
-        { of: ['Torch'], say: 'The {name} survives a fall from a rucksack on to granite.' },
+        { types: ['Poles'], template: 'Loosen the {name} after use, so that its joints can dry.' },
+        { types: ['Torch'], template: 'The {name} survives a fall from a rucksack on to granite.' },
       ],
       rows: `
 Ghatway | Day 18 | Backpack | 1290 | 18 litres; 300D polyester; 480 g | For water, lunch and the jacket nobody needed.

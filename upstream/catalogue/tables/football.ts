@@ -1,18 +1,18 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const football: Aisle = {
+export const football: CategorySeed = {
   id: 3,
   name: 'Football',
   featuredRank: 3,
   tint: 'pitch',
-  shelves: [
+  subcategories: [
     {
       name: 'Footballs',
       description: 'Stitched, bonded and futsal balls for grass, turf and the school yard.',
-      art: 'football',
+      drawing: 'football',
       colours: ['Cobalt', 'Crimson', 'Forest', 'Amber', 'Violet', 'Teal', 'Ink'],
       columns: ['Size', 'Panels', 'Cover', 'Surface'],
-      facts: [
+      sentenceTemplates: [
         'The {name} has {Panels} of {Cover} and is meant for {Surface}.',
         'Pump the {name} to the pressure printed at the valve, with a wet needle.',
         'It is a size {Size}; the {name} holds its roundness through a season on {Surface}.',
@@ -39,11 +39,11 @@ Corvan | Freestyle 4.5 | Training | 1190 | 4.5; 26 panels; suede-touch PU; anywh
     {
       name: 'Football Boots',
       description: 'Studs for wet grass, short pins for turf, flat gum for the hall.',
-      art: { default: 'footballBoot', Turf: 'turfBoot', Indoor: 'turfBoot' },
+      drawing: { default: 'footballBoot', Turf: 'turfBoot', Indoor: 'turfBoot' },
       colours: ['Volt', 'Crimson', 'Ink', 'Cobalt', 'White', 'Coral', 'Teal', 'Violet'],
       columns: ['Outsole', 'Upper', 'Weight', 'Collar'],
       sizes: { name: 'UK sizes', values: ['4', '5', '6', '7', '8', '9', '10', '11'] },
-      facts: [
+      sentenceTemplates: [
         'The {Upper} of the {name} softens in two sessions, without a week of blisters.',
         'A {Collar} collar and {Weight} a boot: the {name} gets out of its own way.',
         'Under the {name} you find {Outsole}; on other ground it wears fast and slips early.',
@@ -71,11 +71,11 @@ Pavora | Mohun IN Pro | Indoor | 4290 | flat gum rubber; suede and mesh; 240 g; 
     {
       name: 'Goalkeeper Gloves',
       description: 'Soft latex for the catch, stiff spines for the fingers that need them.',
-      art: 'keeperGloves',
+      drawing: 'keeperGloves',
       colours: ['Volt', 'Cobalt', 'Crimson', 'Amber', 'Violet', 'Teal'],
       columns: ['Latex', 'Cut', 'Wrist'],
       sizes: { name: 'Sizes', values: ['5', '6', '7', '8', '9', '10', '11'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} has {Latex} in a {Cut} cut.',
         'Wet the palms before kick-off: the {Latex} of the {name} grips best damp.',
         'A {Wrist} closes the {name} firmly enough to forget it.',
@@ -97,10 +97,10 @@ Pavora | Panja Plus | Match | 1190 | 3 mm latex; flat; full strap | Punching pad
     {
       name: 'Shin Guards and Training',
       description: 'Guards, cones, bibs and goals: everything a session needs but the whistle.',
-      art: { default: 'shinGuards', Cones: 'cones', Bibs: 'bib', Goal: 'goal' },
+      drawing: { default: 'shinGuards', Cones: 'cones', Bibs: 'bib', Goal: 'goal' },
       colours: ['Crimson', 'Cobalt', 'Volt', 'Amber', 'Ink', 'Coral'],
       columns: ['Material', 'Size', 'Count'],
-      facts: [
+      sentenceTemplates: [
         'The {name} comes as {Count}, in {Material}.',
         'Size of the {name}: {Size}.',
         '{Material} makes the {name} easy to rinse and quick to dry.',
@@ -123,11 +123,11 @@ Pavora | Steel Goal | Goal | 8490 | powder-coated steel; 240 x 150 cm; 1 goal an
     {
       name: 'Football Jerseys',
       description: 'Numbered shirts and shorts that dry before the second half.',
-      art: { default: 'jersey', Shorts: 'shorts', Socks: 'longSocks' },
+      drawing: { default: 'jersey', Shorts: 'shorts', Socks: 'longSocks' },
       colours: ['Crimson', 'Sky', 'Amber', 'Forest', 'White', 'Violet', 'Cobalt', 'Ink'],
       columns: ['Fabric', 'Fit', 'Weight'],
       sizes: { name: 'Sizes', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Fabric}; its fit is {Fit}.',
         'At {Weight}, the {name} is dry again before the second half starts.',
         'The {name} is dyed through in {colour}, so it does not pale by the quarter-final.',

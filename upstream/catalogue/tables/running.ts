@@ -1,19 +1,19 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const running: Aisle = {
+export const running: CategorySeed = {
   id: 4,
   name: 'Running',
   featuredRank: 4,
   tint: 'road',
-  shelves: [
+  subcategories: [
     {
       name: 'Running Shoes',
       description: 'Daily trainers, light racers and trail shoes for Indian heat and Indian roads.',
-      art: { default: 'runningShoe', Trail: 'trailShoe', Racing: 'racingShoe' },
+      drawing: { default: 'runningShoe', Trail: 'trailShoe', Racing: 'racingShoe' },
       colours: ['Coral', 'Ink', 'Volt', 'Sky', 'White', 'Violet', 'Teal', 'Crimson', 'Amber'],
       columns: ['Drop', 'Weight', 'Foam', 'Use'],
       sizes: { name: 'UK sizes', values: ['4', '5', '6', '7', '8', '9', '10', '11', '12'] },
-      facts: [
+      sentenceTemplates: [
         'A drop of {Drop} and {Weight} a shoe put the {name} in the middle of what most runners like.',
         'Under the foot of the {name}: {Foam}, good for about six hundred kilometres.',
         'Choose the {name} for {Use}; for anything else we have something better.',
@@ -49,11 +49,11 @@ Pavora | Kadam | Daily | 1290 | 10 mm; 285 g; EVA; walks | The morning walker's 
     {
       name: 'Running Tops',
       description: 'Singlets, tees and windproof layers that weigh next to nothing.',
-      art: { default: 'tee', Singlet: 'singlet', Jacket: 'jacket' },
+      drawing: { default: 'tee', Singlet: 'singlet', Jacket: 'jacket' },
       colours: ['Volt', 'Sky', 'Coral', 'Ink', 'Teal', 'White', 'Violet', 'Amber'],
       columns: ['Fabric', 'Fit', 'Weight'],
       sizes: { name: 'Sizes', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
-      facts: [
+      sentenceTemplates: [
         'Cut {Fit} from {Fabric}, the {name} weighs {Weight} in size M.',
         'The {colour} of the {name} shows sweat less than it shows effort.',
         'Inside the hem of the {name}, a small loop holds a key.',
@@ -79,11 +79,11 @@ Pavora | Kadam Tee | T-shirt | 399 | cotton and polyester; regular; 150 g | Feel
     {
       name: 'Running Shorts and Tights',
       description: 'Split shorts, two-in-ones and tights with a pocket that holds a phone still.',
-      art: { default: 'shorts', Tights: 'leggings' },
+      drawing: { default: 'shorts', Tights: 'leggings' },
       colours: ['Ink', 'Cobalt', 'Coral', 'Teal', 'Violet', 'Forest'],
       columns: ['Fabric', 'Length', 'Pockets'],
       sizes: { name: 'Sizes', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} has {Pockets}, tested with a phone and a bunch of keys on stairs.',
         '{Fabric} with a leg of {Length}: the {name} does not ride up.',
         'The cord inside the waist of the {name} is flat; it ties once and stays tied.',
@@ -107,10 +107,10 @@ Pavora | Kadam Track | Shorts | 399 | polyester; 22 cm; two side pockets | Long 
     {
       name: 'Socks and Caps',
       description: 'Small things between you and a blister, or you and the sun.',
-      art: { default: 'socks', Cap: 'cap', Visor: 'visor', Headband: 'headband' },
+      drawing: { default: 'socks', Cap: 'cap', Visor: 'visor', Headband: 'headband' },
       colours: ['White', 'Sky', 'Coral', 'Ink', 'Volt', 'Teal', 'Violet'],
       columns: ['Fabric', 'Size', 'Count'],
-      facts: [
+      sentenceTemplates: [
         'Made of {Fabric}, the {name} comes as {Count}.',
         'Sized {Size}; the {name} keeps its stretch through fifty washes.',
         'The {name} weighs so little that you will look for it while wearing it.',
@@ -135,24 +135,28 @@ Pavora | Kadam Cap | Cap | 299 | cotton; one size; 1 cap | A cotton cap for the 
     {
       name: 'Hydration and Watches',
       description: 'Water, time and light for the hour before the city wakes.',
-      art: { default: 'bottle', 'Waist pack': 'waistPack', Watch: 'watch', Stopwatch: 'stopwatch' },
+      drawing: { default: 'bottle', 'Waist pack': 'waistPack', Watch: 'watch', Stopwatch: 'stopwatch' },
       colours: ['Sky', 'Ink', 'Coral', 'Volt', 'Teal', 'Violet'],
       columns: ['Capacity', 'Material', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name} weighs {Weight} and is made of {Material}.',
         {
-          of: ['Bottle', 'Waist pack'],
-          say: 'Capacity: {Capacity}, which is what the {name} really holds and not what fits to the brim.',
-        },
-        { of: ['Watch', 'Stopwatch'], say: 'Good for {Capacity}, the {name} asks for nothing in between.' },
-        { of: ['Bottle'], say: 'Rinse the {name} with baking soda once a week.' },
-        {
-          of: ['Watch', 'Stopwatch'],
-          say: 'Rain and sweat do the {name} no harm; the sea is another matter.',
+          types: ['Bottle', 'Waist pack'],
+          template:
+            'Capacity: {Capacity}, which is what the {name} really holds and not what fits to the brim.',
         },
         {
-          of: ['Waist pack'],
-          say: 'Put the {name} on the small of the back first, then turn it to the front.',
+          types: ['Watch', 'Stopwatch'],
+          template: 'Good for {Capacity}, the {name} asks for nothing in between.',
+        },
+        { types: ['Bottle'], template: 'Rinse the {name} with baking soda once a week.' },
+        {
+          types: ['Watch', 'Stopwatch'],
+          template: 'Rain and sweat do the {name} no harm; the sea is another matter.',
+        },
+        {
+          types: ['Waist pack'],
+          template: 'Put the {name} on the small of the back first, then turn it to the front.',
         },
         'The {name} in {colour} is hard to leave behind on a bench.',
       ],

@@ -1,18 +1,18 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const swimming: Aisle = {
+export const swimming: CategorySeed = {
   id: 9,
   name: 'Swimming',
   featuredRank: null,
   tint: 'water',
-  shelves: [
+  subcategories: [
     {
       name: 'Swimming Goggles',
       description: 'Clear under a roof, mirrored under the sun, leak-free under both.',
-      art: 'goggles',
+      drawing: 'goggles',
       colours: ['Sky', 'Ink', 'Coral', 'Violet', 'Amber', 'Teal', 'Rose'],
       columns: ['Lens', 'Seal', 'Nose bridge'],
-      facts: [
+      sentenceTemplates: [
         'The {name} has a {Lens} lens, a seal of {Seal} and a {Nose bridge} bridge.',
         'Rinse the {name} in fresh water and never rub the inside: the anti-fog layer is soft.',
         'Press the {name} on without the strap; if it holds for a second, it fits.',
@@ -37,10 +37,10 @@ Nilaya | Snorkel Mask | Snorkel | 1890 | tempered glass; silicone; one-piece | T
     {
       name: 'Swim Caps',
       description: 'Silicone, fabric and long-hair caps in colours a lifeguard can see.',
-      art: 'swimCap',
+      drawing: 'swimCap',
       colours: ['Coral', 'Cobalt', 'Volt', 'Violet', 'Ink', 'Rose'],
       columns: ['Material', 'Fit', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name}, in {Material}, weighs {Weight} and fits {Fit}.',
         'Dust the {name} with talc when dry, and it will not stick to itself.',
         'Put the {name} on with wet hands, thumbs inside, from the front.',
@@ -60,11 +60,11 @@ Nilaya | Open Water | Silicone | 449 | thick silicone; adults; 75 g | Bright and
     {
       name: 'Swimwear',
       description: 'Chlorine-proof suits, jammers and covered cuts for every pool rule.',
-      art: { default: 'swimsuit', Jammer: 'jammer', Trunks: 'shorts' },
+      drawing: { default: 'swimsuit', Jammer: 'jammer', Trunks: 'shorts' },
       colours: ['Ink', 'Cobalt', 'Teal', 'Coral', 'Violet', 'Sky'],
       columns: ['Fabric', 'Cut', 'Lining'],
       sizes: { name: 'Sizes', values: ['26', '28', '30', '32', '34', '36', '38', '40'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Fabric}, cut {Cut}, with {Lining} lining.',
         'Three hundred hours of chlorine leave the {name} in {colour} as it was.',
         'Rinse the {name} before you wring it, or do not wring it at all.',
@@ -87,19 +87,25 @@ Nilaya | Swim Shorts | Trunks | 1090 | quick-dry polyester; loose, mid-thigh; me
     {
       name: 'Swim Training',
       description: 'Kickboards, pull buoys and fins to take a stroke apart.',
-      art: { default: 'kickboard', Fins: 'fins', 'Pull buoy': 'pullBuoy', Float: 'ring' },
+      drawing: { default: 'kickboard', Fins: 'fins', 'Pull buoy': 'pullBuoy', Float: 'ring' },
       colours: ['Coral', 'Sky', 'Amber', 'Teal', 'Volt', 'Violet'],
       columns: ['Material', 'Size', 'Level'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Material}, {Size}, for {Level}.',
         {
-          of: ['Kickboard', 'Fins', 'Pull buoy', 'Paddles'],
-          say: 'Four lengths with the {name}, four without: that is a set.',
+          types: ['Kickboard', 'Fins', 'Pull buoy', 'Paddles'],
+          template: 'Four lengths with the {name}, four without: that is a set.',
         },
-        { of: ['Float'], say: 'The {name} helps, and a grown-up within reach helps more.' },
+        { types: ['Float'], template: 'The {name} helps, and a grown-up within reach helps more.' },
         'Store the {name} out of the sun, which eats foam faster than chlorine.',
-        { of: ['Kickboard', 'Pull buoy', 'Float'], say: 'The {name} floats, so the pool gives it back.' },
-        { of: ['Fins', 'Paddles'], say: 'The {name} rinses clean and dries on a hook by the next morning.' },
+        {
+          types: ['Kickboard', 'Pull buoy', 'Float'],
+          template: 'The {name} floats, so the pool gives it back.',
+        },
+        {
+          types: ['Fins', 'Paddles'],
+          template: 'The {name} rinses clean and dries on a hook by the next morning.',
+        },
       ],
       rows: `
 Laharo | Kick | Kickboard | 499 | EVA foam; 40 x 28 cm; all swimmers | Legs only, breath at will.

@@ -1,32 +1,32 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const tableTennis: Aisle = {
+export const tableTennis: CategorySeed = {
   id: 7,
   name: 'Table Tennis',
   featuredRank: 7,
   tint: 'rackets',
-  shelves: [
+  subcategories: [
     {
       name: 'Table Tennis Bats',
       description: 'Ready-made bats and bare blades, from the office pantry to the state team.',
-      art: { default: 'ttBat', 'Bat set': 'ttSet' },
+      drawing: { default: 'ttBat', 'Bat set': 'ttSet' },
       colours: ['Crimson', 'Ink', 'Cobalt', 'Forest', 'Violet', 'Rose'],
       columns: ['Blade', 'Rubber', 'Speed', 'Spin'],
-      facts: [
+      sentenceTemplates: [
         'The {name}: speed {Speed}, spin {Spin}, both out of ten and both measured by players.',
         {
-          of: ['Ready bat', 'Bat set'],
-          say: 'Under {Rubber} lies {Blade}, which is what your fingers feel through the {name}.',
+          types: ['Ready bat', 'Bat set'],
+          template: 'Under {Rubber} lies {Blade}, which is what your fingers feel through the {name}.',
         },
         {
-          of: ['Blade'],
-          say: 'Glue any two rubbers on the {name}: its {Blade} takes slow and fast ones alike.',
+          types: ['Blade'],
+          template: 'Glue any two rubbers on the {name}: its {Blade} takes slow and fast ones alike.',
         },
         {
-          of: ['Ready bat', 'Bat set'],
-          say: 'Wipe the {Rubber} of the {name} with a damp sponge; breath and sleeve do not count.',
+          types: ['Ready bat', 'Bat set'],
+          template: 'Wipe the {Rubber} of the {name} with a damp sponge; breath and sleeve do not count.',
         },
-        { of: ['Blade'], say: 'Seal the edge of the {name} with tape before its first match.' },
+        { types: ['Blade'], template: 'Seal the edge of the {name} with tape before its first match.' },
         'Keep the {name} in a case: rubber dislikes dust more than defeat.',
       ],
       rows: `
@@ -48,10 +48,10 @@ Chakori | Junior Grip | Ready bat | 499 | thin five-ply poplar; 1.2 mm sponge; 4
     {
       name: 'Table Tennis Balls',
       description: 'Seamless three-star balls and the bucket the robot eats from.',
-      art: 'ttBalls',
+      drawing: 'ttBalls',
       colours: ['White', 'Amber', 'Volt'],
       columns: ['Grade', 'Count', 'Material'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Grade}: {Count}, {Material}, 40 mm and a little more.',
         'Spin one of the {name} on the table: it should turn without a wobble.',
         'A {name} ball goes under a shoe more often than it breaks in play.',
@@ -69,20 +69,26 @@ Chakori | Plain 10 | Leisure | 349 | unrated; 10 balls; ABS | White, round, plen
     {
       name: 'Tables and Nets',
       description: 'Tables that fold past a doorway, nets that clamp without a scratch.',
-      art: { default: 'ttTable', Net: 'ttNet' },
+      drawing: { default: 'ttTable', Net: 'ttNet' },
       colours: ['Cobalt', 'Forest', 'Ink', 'Teal'],
       columns: ['Top', 'Frame', 'Folded size'],
-      facts: [
-        { of: ['Table'], say: 'The {name} has a top of {Top} on {Frame}.' },
-        { of: ['Net'], say: 'The {name} needs {Frame} only, and packs to {Folded size}.' },
-        { of: ['Table'], say: 'Folded, the {name} measures {Folded size}; measure the lift as well.' },
+      sentenceTemplates: [
+        { types: ['Table'], template: 'The {name} has a top of {Top} on {Frame}.' },
+        { types: ['Net'], template: 'The {name} needs {Frame} only, and packs to {Folded size}.' },
         {
-          of: ['Table'],
-          say: 'Two people put up the {name} in ten minutes, or one in twenty with language.',
+          types: ['Table'],
+          template: 'Folded, the {name} measures {Folded size}; measure the lift as well.',
         },
-        { of: ['Net'], say: 'Check the {name} in the middle, where nets sag first.' },
-        { of: ['Table'], say: 'Stand the {name} level, and the bounce stays the same in every corner.' },
-        { of: ['Net'], say: 'The cord of the {name} can be tightened without taking it off.' },
+        {
+          types: ['Table'],
+          template: 'Two people put up the {name} in ten minutes, or one in twenty with language.',
+        },
+        { types: ['Net'], template: 'Check the {name} in the middle, where nets sag first.' },
+        {
+          types: ['Table'],
+          template: 'Stand the {name} level, and the bounce stays the same in every corner.',
+        },
+        { types: ['Net'], template: 'The cord of the {name} can be tightened without taking it off.' },
       ],
       rows: `
 Chakori | Home 12 | Table | 14990 | 12 mm board; 25 mm steel; 155 x 140 x 30 cm | Half folds up for practice against yourself.

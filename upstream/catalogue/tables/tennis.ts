@@ -1,19 +1,19 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const tennis: Aisle = {
+export const tennis: CategorySeed = {
   id: 6,
   name: 'Tennis',
   featuredRank: 6,
   tint: 'rackets',
-  shelves: [
+  subcategories: [
     {
       name: 'Tennis Rackets',
       description: 'From the first forehand to the league: frames sorted by how hard you swing.',
-      art: 'tennisRacket',
+      drawing: 'tennisRacket',
       colours: ['Crimson', 'Cobalt', 'Volt', 'Ink', 'Teal', 'Coral', 'Violet'],
       columns: ['Head', 'Weight', 'Pattern', 'Material'],
       sizes: { name: 'Grip sizes', values: ['L1', 'L2', 'L3', 'L4'] },
-      facts: [
+      sentenceTemplates: [
         'A head of {Head} and {Weight} unstrung: the {name} swings the way that sounds.',
         'The {Pattern} pattern of the {name} decides between spin and string life.',
         '{Material} gives the {name} its sound and its manners on late contact.',
@@ -39,10 +39,10 @@ Vayuna | Junior 26 | Junior | 4990 | 26 inch; 250 g; 16 x 19; graphite | The las
     {
       name: 'Tennis Balls',
       description: 'Pressurised, pressureless and the slow red ones for beginners.',
-      art: { default: 'ballCan', Pressureless: 'tennisBalls', 'Stage ball': 'tennisBalls' },
+      drawing: { default: 'ballCan', Pressureless: 'tennisBalls', 'Stage ball': 'tennisBalls' },
       colours: ['Volt', 'Crimson', 'Cobalt', 'Forest', 'Amber'],
       columns: ['Count', 'Felt', 'Court'],
-      facts: [
+      sentenceTemplates: [
         'The {name} comes as {Count}, with {Felt} felt for {Court}.',
         'Open the {name} only on court: the hiss is what you paid for.',
         'On {Court}, the {name} stays lively for about six sets.',
@@ -64,11 +64,11 @@ Vayuna | Foam 12 | Stage ball | 1290 | a bag of 12; no; indoors | Foam balls tha
     {
       name: 'Tennis Shoes',
       description: 'Herringbone for clay, hard rubber for acrylic, support for both.',
-      art: 'courtShoe',
+      drawing: 'courtShoe',
       colours: ['Sky', 'White', 'Ink', 'Coral', 'Forest', 'Amber'],
       columns: ['Outsole', 'Midsole', 'Upper', 'Weight'],
       sizes: { name: 'UK sizes', values: ['5', '6', '7', '8', '9', '10', '11'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} weighs {Weight} and stands on {Outsole}.',
         'A {Midsole} midsole takes the first jolt of each serve out of the {name}.',
         'The toe of the {name} is capped, because every server drags one foot.',
@@ -90,11 +90,11 @@ Vayuna | Serve Classic | All court | 3290 | flat rubber; EVA; leather-look synth
     {
       name: 'Tennis Wear',
       description: 'Polos, skirts and caps: light, quiet and allowed in the club house.',
-      art: { default: 'polo', Skirt: 'skirt', Cap: 'cap', Wristband: 'wristbands' },
+      drawing: { default: 'polo', Skirt: 'skirt', Cap: 'cap', Wristband: 'wristbands' },
       colours: ['White', 'Cobalt', 'Forest', 'Rose', 'Sky', 'Ink'],
       columns: ['Fabric', 'Fit', 'Detail'],
       sizes: { name: 'Sizes', values: ['XS', 'S', 'M', 'L', 'XL'] },
-      facts: [
+      sentenceTemplates: [
         'Cut {Fit} in {Fabric}, the {name} has {Detail}.',
         'The {name} keeps its shape without an iron.',
         'The {name} in {colour} looks as good wet as dry.',

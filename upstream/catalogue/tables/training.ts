@@ -1,39 +1,39 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const training: Aisle = {
+export const training: CategorySeed = {
   id: 5,
   name: 'Gym and Training',
   featuredRank: 5,
   tint: 'gym',
-  shelves: [
+  subcategories: [
     {
       name: 'Dumbbells and Kettlebells',
       description: 'Iron, rubber and one bench: a gym that fits beside the bed.',
-      art: { default: 'dumbbell', Kettlebell: 'kettlebell', 'Weight plates': 'plates', Bench: 'bench' },
+      drawing: { default: 'dumbbell', Kettlebell: 'kettlebell', 'Weight plates': 'plates', Bench: 'bench' },
       colours: ['Ink', 'Crimson', 'Cobalt', 'Volt', 'Teal', 'Amber'],
       columns: ['Weight', 'Material', 'Handle'],
-      facts: [
+      sentenceTemplates: [
         {
-          of: ['Dumbbell', 'Kettlebell'],
-          say: 'The {name} is {Material}, {Weight}, with a {Handle} handle.',
+          types: ['Dumbbell', 'Kettlebell'],
+          template: 'The {name} is {Material}, {Weight}, with a {Handle} handle.',
         },
         {
-          of: ['Weight plates', 'Bench'],
-          say: 'The {name} is made of {Material} ({Weight}), and every edge of it has been rounded.',
+          types: ['Weight plates', 'Bench'],
+          template: 'The {name} is made of {Material} ({Weight}), and every edge of it has been rounded.',
         },
         {
-          of: ['Dumbbell', 'Kettlebell'],
-          say: 'Chalk or a towel: the {Handle} handle of the {name} likes both.',
+          types: ['Dumbbell', 'Kettlebell'],
+          template: 'Chalk or a towel: the {Handle} handle of the {name} likes both.',
         },
-        { of: ['Bench'], say: 'Set up the {name} in half an hour with the two spanners in the box.' },
+        { types: ['Bench'], template: 'Set up the {name} in half an hour with the two spanners in the box.' },
         'Put the {name} down on a mat; tiles lose that argument.',
         {
-          of: ['Dumbbell', 'Kettlebell', 'Weight plates'],
-          say: 'The {name} may be off its mark by two per cent, never by more.',
+          types: ['Dumbbell', 'Kettlebell', 'Weight plates'],
+          template: 'The {name} may be off its mark by two per cent, never by more.',
         },
         {
-          of: ['Bench'],
-          say: 'Wipe the pad of the {name} after each session and oil its bolts once a year.',
+          types: ['Bench'],
+          template: 'Wipe the pad of the {name} after each session and oil its bolts once a year.',
         },
         'Store the {name} low and near a wall, where nobody meets it in the dark.',
       ],
@@ -59,10 +59,10 @@ Balaya | Home Rack | Bench | 46990 | holds 350 kg; 60 x 60 mm steel; multi-grip 
     {
       name: 'Resistance Bands',
       description: 'A whole gym that weighs less than a water bottle.',
-      art: { default: 'loopBand', 'Tube set': 'tubeBand', 'Flat band': 'handWraps' },
+      drawing: { default: 'loopBand', 'Tube set': 'tubeBand', 'Flat band': 'handWraps' },
       colours: ['Volt', 'Coral', 'Sky', 'Violet', 'Amber', 'Teal', 'Ink'],
       columns: ['Resistance', 'Material', 'Length'],
-      facts: [
+      sentenceTemplates: [
         'The {name} gives {Resistance} over its length of {Length}.',
         'Made of {Material}; keep the {name} out of the sun and away from rings.',
         'Anchor the {name} to a closed door and check the door twice.',
@@ -85,17 +85,17 @@ Forjo | Therapy Band Long | Flat band | 449 | 3 to 7 kg; natural latex; 250 cm |
     {
       name: 'Skipping Ropes',
       description: 'Beaded, speed and weighted ropes, adjustable in a minute.',
-      art: 'skippingRope',
+      drawing: 'skippingRope',
       colours: ['Coral', 'Ink', 'Volt', 'Cobalt', 'Violet', 'Teal'],
       columns: ['Rope', 'Handles', 'Length'],
-      facts: [
+      sentenceTemplates: [
         'The {name} has {Handles} handles and a rope of {Rope}.',
         'Set the {name} from {Length} to your own size: it should reach both armpits.',
         {
-          of: ['Beaded', 'Speed', 'Weighted'],
-          say: 'On tar, {Rope} wears out; the {name} prefers a hall, a deck or a mat.',
+          types: ['Beaded', 'Speed', 'Weighted'],
+          template: 'On tar, {Rope} wears out; the {name} prefers a hall, a deck or a mat.',
         },
-        { of: ['Digital'], say: 'A coin cell lasts the {name} about a year of mornings.' },
+        { types: ['Digital'], template: 'A coin cell lasts the {name} about a year of mornings.' },
         'Ten minutes with the {name} cost as much breath as a slow half hour of running.',
       ],
       rows: `
@@ -114,10 +114,10 @@ Balaya | Cordless Pair | Digital | 1190 | short cords with balls; with a counter
     {
       name: 'Gloves, Belts and Supports',
       description: 'For palms, backs and knees that would like to train tomorrow as well.',
-      art: { default: 'gymGloves', 'Lifting belt': 'belt', Support: 'kneeSupport', Wraps: 'wraps' },
+      drawing: { default: 'gymGloves', 'Lifting belt': 'belt', Support: 'kneeSupport', Wraps: 'wraps' },
       colours: ['Ink', 'Crimson', 'Cobalt', 'Volt', 'Tan'],
       columns: ['Material', 'Closure', 'Size'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is made of {Material} and closes with {Closure}.',
         'Measure before you order: the {name} comes in {Size}.',
         'Air the {name} after every session, and it can be used in company.',
@@ -141,23 +141,26 @@ Balaya | Ankle Support | Support | 499 | neoprene; a crossed strap; S to XL | A 
     {
       name: 'Boxing',
       description: 'Gloves, wraps and bags with a stitch that outlasts a temper.',
-      art: { default: 'boxingGloves', Bag: 'punchBag', 'Hand wraps': 'handWraps', Kit: 'boxingGloves' },
+      drawing: { default: 'boxingGloves', Bag: 'punchBag', 'Hand wraps': 'handWraps', Kit: 'boxingGloves' },
       colours: ['Crimson', 'Cobalt', 'Ink', 'Amber', 'Forest', 'Violet'],
       columns: ['Weight', 'Material', 'Padding'],
-      facts: [
+      sentenceTemplates: [
         'The {name}: {Material}, {Padding}, {Weight}.',
         {
-          of: ['Gloves', 'Kit'],
-          say: 'Open the {name} wide to dry after use; a newspaper inside does wonders.',
+          types: ['Gloves', 'Kit'],
+          template: 'Open the {name} wide to dry after use; a newspaper inside does wonders.',
         },
-        { of: ['Bag'], say: 'Turn the {name} by a quarter every month and it wears evenly.' },
+        { types: ['Bag'], template: 'Turn the {name} by a quarter every month and it wears evenly.' },
         {
-          of: ['Hand wraps'],
-          say: 'Two turns at the wrist, three at the knuckle: the {name} is long enough for both.',
+          types: ['Hand wraps'],
+          template: 'Two turns at the wrist, three at the knuckle: the {name} is long enough for both.',
         },
-        { of: ['Gloves'], say: 'Wear wraps under the {name}, or by the second round you will wish you had.' },
-        { of: ['Bag', 'Kit'], say: 'Hang the {name} from a beam and not from a fan hook.' },
-        { of: ['Hand wraps'], say: 'Wash the {name} in a net, or it will tie up the whole machine.' },
+        {
+          types: ['Gloves'],
+          template: 'Wear wraps under the {name}, or by the second round you will wish you had.',
+        },
+        { types: ['Bag', 'Kit'], template: 'Hang the {name} from a beam and not from a fan hook.' },
+        { types: ['Hand wraps'], template: 'Wash the {name} in a net, or it will tie up the whole machine.' },
         'Seams of the {name} are sewn twice, where it counts most.',
       ],
       rows: `
@@ -177,10 +180,10 @@ Balaya | Home Kit | Kit | 4490 | 10 oz and 20 kg; synthetic leather; foam and te
     {
       name: 'Bottles and Shakers',
       description: 'Leakproof means leakproof: each lid is tested upside down.',
-      art: { default: 'bottle', Shaker: 'shaker', Jug: 'jug' },
+      drawing: { default: 'bottle', Shaker: 'shaker', Jug: 'jug' },
       colours: ['Ink', 'Volt', 'Coral', 'Sky', 'White', 'Violet', 'Teal', 'Amber'],
       columns: ['Capacity', 'Material', 'Lid'],
-      facts: [
+      sentenceTemplates: [
         'The {name} holds {Capacity} in {Material}.',
         'With its {Lid} lid shut, the {name} can lie on its side next to a laptop.',
         'The mouth of the {name} is wide enough for ice and for a brush.',

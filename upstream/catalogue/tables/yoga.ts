@@ -1,18 +1,18 @@
-import type { Aisle } from '../categorySeed.ts';
+import type { CategorySeed } from '../categorySeed.ts';
 
-export const yoga: Aisle = {
+export const yoga: CategorySeed = {
   id: 8,
   name: 'Yoga',
   featuredRank: 8,
   tint: 'gym',
-  shelves: [
+  subcategories: [
     {
       name: 'Yoga Mats',
       description: 'Cotton, cork, rubber and foam: pick by how much your hands sweat.',
-      art: 'yogaMat',
+      drawing: 'yogaMat',
       colours: ['Violet', 'Teal', 'Coral', 'Forest', 'Sky', 'Ink', 'Sand', 'Rose'],
       columns: ['Thickness', 'Material', 'Size', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Thickness} of {Material}, {Size}.',
         'It weighs {Weight}; the {name} can be carried to the park or left unrolled for good.',
         'Wash the {name} with water and a drop of vinegar, and dry it flat in shade.',
@@ -38,13 +38,13 @@ Sthira | Kids Mat | Foam | 449 | 4 mm; TPE; 150 x 60 cm; 0.6 kg | Shorter, brigh
     {
       name: 'Blocks and Straps',
       description: 'Props that bring the floor nearer, with no shame in it.',
-      art: { default: 'yogaBlocks', Strap: 'yogaStrap', Bolster: 'bolster', Wheel: 'yogaWheel' },
+      drawing: { default: 'yogaBlocks', Strap: 'yogaStrap', Bolster: 'bolster', Wheel: 'yogaWheel' },
       colours: ['Coral', 'Violet', 'Teal', 'Sand', 'Sky', 'Forest'],
       columns: ['Material', 'Size', 'Weight'],
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Material}, {Size}, {Weight}.',
-        { of: ['Block'], say: 'Use the {name} on its tallest side first and lower it week by week.' },
-        { of: ['Strap'], say: 'Loop the {name} round a foot and let it do the reaching.' },
+        { types: ['Block'], template: 'Use the {name} on its tallest side first and lower it week by week.' },
+        { types: ['Strap'], template: 'Loop the {name} round a foot and let it do the reaching.' },
         'The {name} in {colour} takes a damp cloth and nothing stronger.',
         'Teachers order the {name} by the dozen; one is enough at home.',
       ],
@@ -65,25 +65,25 @@ Sthira | Back Wheel | Wheel | 1790 | birch and TPE; 33 cm across; 1.6 kg | For b
     {
       name: 'Foam Rollers',
       description: 'For calves that ran, backs that sat, and everything that clicks.',
-      art: { default: 'foamRoller', 'Massage ball': 'massageBalls', Gun: 'massageGun' },
+      drawing: { default: 'foamRoller', 'Massage ball': 'massageBalls', Gun: 'massageGun' },
       colours: ['Ink', 'Coral', 'Teal', 'Volt', 'Violet', 'Sky'],
       columns: ['Length', 'Surface', 'Firmness'],
-      facts: [
+      sentenceTemplates: [
         {
-          of: ['Roller', 'Massage ball'],
-          say: 'The {name} is {Length} with a {Surface} surface and a {Firmness} core.',
+          types: ['Roller', 'Massage ball'],
+          template: 'The {name} is {Length} with a {Surface} surface and a {Firmness} core.',
         },
-        { of: ['Gun'], say: 'The {name} is {Length} long and comes with {Surface}.' },
+        { types: ['Gun'], template: 'The {name} is {Length} long and comes with {Surface}.' },
         'Start with the {name} on the calf, thirty seconds a side, and breathe.',
         {
-          of: ['Roller', 'Massage ball'],
-          say: 'A {Firmness} {type} such as the {name} finds knots that fingers pass over.',
+          types: ['Roller', 'Massage ball'],
+          template: 'A {Firmness} {type} such as the {name} finds knots that fingers pass over.',
         },
-        { of: ['Gun'], say: 'Keep the {name} off bones and off the neck; muscle is all it wants.' },
-        { of: ['Roller'], say: 'The {name} carries a hundred and twenty kilos without going oval.' },
+        { types: ['Gun'], template: 'Keep the {name} off bones and off the neck; muscle is all it wants.' },
+        { types: ['Roller'], template: 'The {name} carries a hundred and twenty kilos without going oval.' },
         {
-          of: ['Massage ball', 'Gun'],
-          say: 'Two minutes with the {name} before bed beat ten on the morning after.',
+          types: ['Massage ball', 'Gun'],
+          template: 'Two minutes with the {name} before bed beat ten on the morning after.',
         },
       ],
       rows: `
@@ -103,11 +103,11 @@ Balaya | Pulse Pro | Gun | 7990 | 23 cm; six heads; adjustable | Twelve millimet
     {
       name: 'Yoga Wear',
       description: 'Leggings, tees and shawls that stay put upside down.',
-      art: { default: 'leggings', Top: 'tee', Bra: 'sportsBra' },
+      drawing: { default: 'leggings', Top: 'tee', Bra: 'sportsBra' },
       colours: ['Teal', 'Violet', 'Rose', 'Ink', 'Forest', 'Sand', 'Coral'],
       columns: ['Fabric', 'Fit', 'Stretch'],
       sizes: { name: 'Sizes', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
-      facts: [
+      sentenceTemplates: [
         'The {name} is {Fabric}, {Fit}, with {Stretch} stretch.',
         'No seam runs where you sit or lie in the {name}.',
         'The {colour} of the {name} comes from a dye bath without azo colours.',

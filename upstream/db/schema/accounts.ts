@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -17,7 +17,7 @@ export const users = pgTable(
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     /** Relative media path. */
     profilePicture: text('profile_picture'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
@@ -25,7 +25,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row per refresh token ever handed out and not yet past its end; `family` is the sign-in it descends from. */
+/** One row per issued refresh token until it expires. `family` identifies the sign-in that it belongs to. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -34,9 +34,9 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     family: uuid('family').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** When it was exchanged for its successor; it still answers for a short grace after that. */
-    rotatedAt: moment('rotated_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** When it was exchanged for a new token. It still works for a short grace period after that. */
+    rotatedAt: timestamptz('rotated_at'),
     revoked: boolean('revoked').notNull().default(false),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Only the hash of a mailed reset token is kept. */
+/** Mailed password reset tokens; only their hashes are stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -54,8 +54,8 @@ export const passwordResets = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('password_resets_user').on(table.userId)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, paise, tsvector } from './columns.ts';
+import { timestamptz, paise, tsvector } from './columns.ts';
 
 export const categories = pgTable('categories', {
   id: integer('id').primaryKey(),
@@ -36,25 +36,25 @@ export const products = pgTable(
     description: text('description').notNull(),
     price: paise('price').notNull(),
     discountedPrice: paise('discounted_price'),
-    /** What a shopper pays: stored, so that sorting and filtering by it can use an index. */
+    /** The price to pay. It is stored, so that sorting and filtering can use an index. */
     currentPrice: paise('current_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
     images: jsonb('images').$type<string[]>().notNull(),
     extraAttributes: jsonb('extra_attributes').$type<ExtraAttributes>().notNull(),
-    /** The attribute `type`, in whichever group it stands. */
+    /** The attribute `type` of any group in `extraAttributes`. */
     productType: text('product_type').notNull().default(''),
     stock: integer('stock').notNull(),
     featuredRank: integer('featured_rank').notNull(),
     unitsSold: integer('units_sold').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    /** Name and brand (A), subcategory (B) and description (C), written with the row. */
+    createdAt: timestamptz('created_at').notNull(),
+    /** Name and brand with weight A, subcategory with B, description with C. */
     searchDocument: tsvector('search_document').notNull(),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_price_positive', sql`${table.price} > 0`),
-    // A subcategory's list in every sort, a page of it without reading the rest.
+    // One index per sort order of a subcategory's list, so that a page is read without scanning the rest.
     index('products_subcategory_featured').on(table.subcategoryId, table.featuredRank),
     index('products_subcategory_price').on(table.subcategoryId, table.currentPrice, table.id),
     index('products_subcategory_name').on(table.subcategoryId, table.name, table.id),
@@ -69,8 +69,8 @@ export const products = pgTable(
 );
 
 /**
- * How many products there are of each subcategory, brand and type: what lists count and offer for choice. Kept by
- * triggers on `products` (migration 0004), so it is right whoever writes; nothing else writes here.
+ * The number of products per subcategory, brand and type, for the totals and filter options of lists. Only the triggers on
+ * `products` write it (migration 0004).
  */
 export const productFacets = pgTable(
   'product_facets',
@@ -83,5 +83,5 @@ export const productFacets = pgTable(
   (table) => [primaryKey({ columns: [table.subcategoryId, table.brand, table.productType] })],
 );
 
-/** Every word of names, brands and subcategories, once: what a misspelt word of a search is compared with. */
+/** All distinct words of names, brands and subcategories, to correct misspelt words of a search. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() });

@@ -1,10 +1,10 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An amount of money in whole paise. Eight bytes: an order of dear goods overflows four. */
+/** An amount of money in paise. `bigint`, because the total of an expensive order exceeds four bytes. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
-/** A moment in time, always with its zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A point in time with its time zone. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** PostgreSQL's full text document; written and matched with SQL, never read. */
+/** PostgreSQL's full-text search document. It is written and matched in SQL, and never read. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

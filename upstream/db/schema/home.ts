@@ -1,14 +1,14 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products, subcategories } from './catalogue.ts';
 
-/** The version each home function answers; it grows when the section's content changes. */
+/** The version of each home section. It increases when the section's content changes. */
 export const homeVersions = pgTable('home_versions', {
   section: text('section').primaryKey(),
   version: integer('version').notNull().default(1),
 });
 
 export const banners = pgTable('banners', {
-  /** Also the order of showing, here and in the tables below. */
+  /** Also the display order, here and in the tables below. */
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
   subtitle: text('subtitle'),
@@ -45,7 +45,7 @@ export const productLists = pgTable(
   (table) => [primaryKey({ columns: [table.list, table.position] })],
 );
 
-/** A point on the picture of a look; offsets are CSS lengths such as "32%". */
+/** A product's position on the picture of a look. Offsets are CSS lengths such as "32%". */
 export interface Hotspot {
   top: string;
   left: string | null;

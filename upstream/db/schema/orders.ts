@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { moment, paise } from './columns.ts';
+import { timestamptz, paise } from './columns.ts';
 
-/** In the order an order moves through them; `cancelled` ends it from `pending`. */
+/** In chronological order. Only a `pending` order can become `cancelled`. */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -35,13 +35,13 @@ export const orders = pgTable(
     shippingAddress: text('shipping_address').notNull(),
     billingAddress: text('billing_address').notNull(),
     notes: text('notes').notNull(),
-    /** Whether the units of this order are out of `products.stock` right now. */
+    /** Whether the units of this order are currently subtracted from `products.stock`. */
     stockHeld: boolean('stock_held').notNull(),
     idempotencyKey: text('idempotency_key'),
-    /** Hash of the body the key came with: the same key with another body is a conflict. */
+    /** Hash of the request body with this key. The same key with another body is a conflict. */
     idempotencyBody: text('idempotency_body'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
@@ -52,7 +52,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A line as it was bought: later changes of the product do not reach it. */
+/** A line with the product's data at the time of the order. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -77,7 +77,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The log of an order: one row for every change of its status or payment status, the placing included. */
+/** The log of an order: one row when it is placed and one for every change of its status or payment status. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -87,14 +87,14 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** What brought the change, in a few words. */
+    /** The reason of the change, in a few words. */
     cause: text('cause').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
 );
 
-/** Every change of a product's stock, one row each, written in the transaction that makes it. */
+/** One row for every change of a product's stock, written in the transaction of the change. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -102,12 +102,12 @@ export const stockMovements = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** Null when it was not an order that moved it. */
+    /** Null when no order caused the change. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** Units added; below zero when taken. */
+    /** Units added to the stock; negative when taken. */
     change: integer('change').notNull(),
     cause: text('cause').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('stock_movements_order').on(table.orderId)],
 );

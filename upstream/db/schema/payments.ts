@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, paise } from './columns.ts';
+import { timestamptz, paise } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** `open`: the shopper may be paying. `refund_due`: captured, but the order was paid already or its stock is gone. */
+/** `open`: the shopper may be paying. `refund_due`: captured, but the order is already paid, its stock is gone, or the amount differs. */
 export type PaymentState = 'open' | 'captured' | 'failed' | 'cancelled' | 'refund_due';
 
 export const payments = pgTable(
@@ -17,27 +17,30 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     amount: paise('amount').notNull(),
     currency: text('currency').notNull(),
-    createdAt: moment('created_at').notNull(),
-    /** When the provider is asked about it next without anybody wanting to know; null: never again. */
-    nextAskAt: moment('next_ask_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When the reconciliation job checks it next with the provider; null: never. */
+    nextStatusCheckAt: timestamptz('next_ask_at'),
   },
-  (table) => [index('payments_order').on(table.orderId), index('payments_next_ask').on(table.nextAskAt)],
+  (table) => [
+    index('payments_order').on(table.orderId),
+    index('payments_next_ask').on(table.nextStatusCheckAt),
+  ],
 );
 
-/** Events of the provider that were taken, so that one which comes again does nothing. */
+/** Processed events of the provider. A repeated event is ignored. */
 export const providerEvents = pgTable(
   'provider_events',
   {
-    /** As the provider numbers them. */
+    /** The provider's id of the event. */
     id: text('id').primaryKey(),
     event: text('event').notNull(),
     providerOrderId: text('provider_order_id'),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('provider_events_at').on(table.at)],
 );
 
-/** The sandbox provider's own books. The shop reads them only by asking the provider. */
+/** The sandbox provider's own tables. The shop reads them only through the provider's interface. */
 export const sandboxOrders = pgTable(
   'sandbox_orders',
   {
@@ -45,7 +48,7 @@ export const sandboxOrders = pgTable(
     amount: paise('amount').notNull(),
     currency: text('currency').notNull(),
     receipt: text('receipt').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('sandbox_orders_receipt').on(table.receipt)],
 );
@@ -58,12 +61,12 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxOrders.id, { onDelete: 'cascade' }),
     failed: boolean('failed').notNull().default(false),
-    /** When the money counts as captured: at once, or a little later for a slow UPI payment. */
-    capturesAt: moment('captures_at').notNull(),
+    /** When the payment counts as captured: immediately, or later for a slow UPI payment. */
+    capturesAt: timestamptz('captures_at').notNull(),
     /** When the signed callback is to be sent. */
-    callbackAt: moment('callback_at').notNull(),
+    callbackAt: timestamptz('callback_at').notNull(),
     callbackDone: boolean('callback_done').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('sandbox_payments_order').on(table.sandboxOrderId),

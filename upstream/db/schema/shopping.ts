@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 export const cartItems = pgTable(
   'cart_items',
@@ -32,7 +32,7 @@ export const wishlistItems = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
   },
   (table) => [uniqueIndex('wishlist_items_line').on(table.userId, table.productId)],
 );

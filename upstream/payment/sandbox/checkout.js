@@ -1,6 +1,6 @@
-/* The sandbox's payment window, with the browser contract of Razorpay's checkout script: `new Razorpay(options)`,
-   `.on('payment.failed', callback)`, `.open()`, `.close()`. It signs nothing: signatures come from the server.
-   It works under a policy that allows scripts, styles and requests of the page's own origin only. */
+/* The sandbox's payment window, with the interface of Razorpay's checkout script: `new Razorpay(options)`,
+   `.on('payment.failed', callback)`, `.open()`, `.close()`. Signatures come from the server.
+   It works with a Content-Security-Policy that allows only scripts, styles and requests of the page's own origin. */
 (() => {
   'use strict';
 
@@ -46,21 +46,22 @@
     }
   `;
 
-  /** Paise as rupees, grouped the Indian way. */
+  /** Formats paise as rupees with Indian digit grouping. */
   const money = (paise, currency) => {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    const figure = new Intl.NumberFormat('en-IN', digits).format(paise / 100);
-    return currency === 'INR' ? `₹${figure}` : `${currency} ${figure}`;
+    const amount = new Intl.NumberFormat('en-IN', digits).format(paise / 100);
+    return currency === 'INR' ? `₹${amount}` : `${currency} ${amount}`;
   };
 
   const element = (name, props = {}, ...children) => {
-    const made = Object.assign(document.createElement(name), props);
-    made.append(...children);
-    return made;
+    const node = Object.assign(document.createElement(name), props);
+    node.append(...children);
+    return node;
   };
 
-  async function call(path, outcome) {
-    const answer = await fetch(new URL(path, base), {
+  /** Sends a request to the sandbox: POST with an outcome, else GET. @throws Error with the message of an error response */
+  async function request(path, outcome) {
+    const response = await fetch(new URL(path, base), {
       method: outcome === undefined ? 'GET' : 'POST',
       credentials: 'omit',
       cache: 'no-store',
@@ -68,8 +69,8 @@
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ outcome }) }),
     });
-    const body = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new Error(body.detail || `The sandbox answered ${answer.status}.`);
+    const body = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Error(body.detail || `The sandbox answered ${response.status}.`);
     return body;
   }
 
@@ -110,24 +111,24 @@
       this.#load();
     }
 
-    /** Closes the window as if the shopper had. */
+    /** Closes the window as if the shopper had closed it. */
     close() {
       if (this.#host) this.#dismiss();
     }
 
     #build() {
       const { name = 'Shop', description = '', prefill = {}, amount = 0, currency = 'INR' } = this.#options;
-      const button = (text, act, className = '') => {
-        const made = element('button', { type: 'button', textContent: text, className });
-        made.addEventListener('click', () => this.#act(act));
-        return made;
+      const button = (text, action, className = '') => {
+        const node = element('button', { type: 'button', textContent: text, className });
+        node.addEventListener('click', () => this.#runAction(action));
+        return node;
       };
-      const x = element('button', { type: 'button', className: 'x', textContent: '×' });
-      x.setAttribute('aria-label', 'Close payment window');
-      x.addEventListener('click', () => this.#dismiss());
+      const closeButton = element('button', { type: 'button', className: 'x', textContent: '×' });
+      closeButton.setAttribute('aria-label', 'Close payment window');
+      closeButton.addEventListener('click', () => this.#dismiss());
       this.#status = element('p', { className: 'status' });
       this.#status.setAttribute('role', 'status');
-      const who = [prefill.name, prefill.contact, prefill.email].filter(Boolean).join(' · ');
+      const customer = [prefill.name, prefill.contact, prefill.email].filter(Boolean).join(' · ');
       const dialog = element(
         'dialog',
         {},
@@ -135,7 +136,7 @@
           'header',
           {},
           element('h2', { id: 'title', textContent: `Pay ${name}` }),
-          x,
+          closeButton,
           element('p', { className: 'amount', textContent: money(Number(amount), currency) }),
           element('p', { className: 'what', textContent: description }),
         ),
@@ -146,7 +147,7 @@
         element(
           'div',
           { className: 'main' },
-          element('p', { className: 'who', textContent: who }),
+          element('p', { className: 'who', textContent: customer }),
           this.#status,
           button(`Pay ${money(Number(amount), currency)}`, () => this.#succeed(), 'pay'),
         ),
@@ -169,35 +170,35 @@
       return dialog;
     }
 
-    /** The provider's amount is the one that counts, whatever the page passed. */
+    /** Shows the provider's amount instead of the one that the page passed. */
     async #load() {
       try {
-        const order = await call(`orders/${encodeURIComponent(this.#options.order_id)}`);
+        const order = await request(`orders/${encodeURIComponent(this.#options.order_id)}`);
         if (!this.#dialog) return;
-        const figure = money(order.amount, order.currency);
-        this.#dialog.querySelector('.amount').textContent = figure;
-        this.#dialog.querySelector('.pay').textContent = `Pay ${figure}`;
+        const amount = money(order.amount, order.currency);
+        this.#dialog.querySelector('.amount').textContent = amount;
+        this.#dialog.querySelector('.pay').textContent = `Pay ${amount}`;
       } catch (error) {
-        this.#say(error.message, true);
+        this.#showStatus(error.message, true);
       }
     }
 
-    #say(text, bad = false) {
+    #showStatus(text, isError = false) {
       if (!this.#status) return;
       this.#status.textContent = text;
-      this.#status.classList.toggle('bad', bad);
+      this.#status.classList.toggle('bad', isError);
     }
 
-    /** One thing at a time: a second tap while the first is under way does nothing. */
-    async #act(act) {
+    /** Runs one action at a time: a second click during an action does nothing. */
+    async #runAction(action) {
       if (this.#busy || !this.#dialog) return;
       this.#busy = true;
       const buttons = [...this.#dialog.querySelectorAll('button')];
       for (const button of buttons) button.disabled = true;
       try {
-        await act();
+        await action();
       } catch (error) {
-        this.#say(error.message, true);
+        this.#showStatus(error.message, true);
       } finally {
         this.#busy = false;
         for (const button of buttons) button.disabled = false;
@@ -205,31 +206,31 @@
     }
 
     #pay(outcome) {
-      this.#say('Talking to the sandbox…');
-      return call(`orders/${encodeURIComponent(this.#options.order_id)}/pay`, outcome);
+      this.#showStatus('Talking to the sandbox…');
+      return request(`orders/${encodeURIComponent(this.#options.order_id)}/pay`, outcome);
     }
 
     async #succeed() {
-      const answer = await this.#pay('succeed');
+      const payment = await this.#pay('succeed');
       this.#remove();
-      this.#options.handler?.(answer);
+      this.#options.handler?.(payment);
     }
 
-    async #payAnd(outcome, then) {
+    async #payAnd(outcome, afterwards) {
       await this.#pay(outcome);
-      then();
+      afterwards();
     }
 
     async #fail() {
-      const answer = await this.#pay('fail');
-      this.#say('The payment failed. You can try again or close the window.', true);
+      const payment = await this.#pay('fail');
+      this.#showStatus('The payment failed. You can try again or close the window.', true);
       const error = {
         code: 'BAD_REQUEST_ERROR',
         description: 'Payment failed',
         source: 'customer',
         step: 'payment_authentication',
         reason: 'payment_failed',
-        metadata: { order_id: answer.razorpay_order_id, payment_id: answer.razorpay_payment_id },
+        metadata: { order_id: payment.razorpay_order_id, payment_id: payment.razorpay_payment_id },
       };
       for (const callback of this.#listeners.get('payment.failed') ?? []) callback({ error });
     }

@@ -3,24 +3,23 @@ import { type SQL, and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sandboxOrders, sandboxPayments } from '../../db/schema/index.ts';
 import { transact } from '../../db/transact.ts';
-import type { Capture, PaymentProvider } from '../provider.ts';
-import { sameSignature, sign, signPayment } from '../signature.ts';
+import type { CapturedPayment, PaymentProvider } from '../provider.ts';
+import { isSameSignature, sign, signPayment } from '../signature.ts';
 
 /**
- * What the window can be told to do.
+ * The outcomes that the payment window offers.
  * - succeed: captured; the browser gets its callback, the shop gets the provider's.
- * - fail: declined; the window says so and can be used again.
- * - dismiss-after-paying: captured, but the browser hears only that the window was closed; the provider's callback is late.
- * - lose-callback: captured; the browser hears nothing at all.
- * - pay-late: the window closes, and the money arrives a little later, as a slow UPI payment does.
- * (Closing without paying asks the provider nothing.)
+ * - fail: declined; the window shows it and can be used again.
+ * - dismiss-after-paying: captured, but the browser is only told that the window was closed; the provider's callback is late.
+ * - lose-callback: captured; the browser gets no callback.
+ * - pay-late: the window closes, and the payment is captured later, as with slow UPI payments.
+ * (Closing without paying sends no request.)
  */
 export const OUTCOMES = ['succeed', 'fail', 'dismiss-after-paying', 'lose-callback', 'pay-late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** ms */
-const LATE_CAPTURE = 10_000;
-const LATE_CALLBACK = 30_000;
+const LATE_CAPTURE_DELAY_MS = 10_000;
+const LATE_CALLBACK_DELAY_MS = 30_000;
 
 export interface SandboxPayment {
   paymentId: string;
@@ -29,15 +28,19 @@ export interface SandboxPayment {
   signature: string | null;
 }
 
-/** Delivers a signed callback to the shop; answers whether the shop took it. */
-export type Deliver = (callback: { id: string; rawBody: string; signature: string }) => Promise<boolean>;
+/** Delivers a signed callback to the shop; returns whether the shop accepted it. */
+export type DeliverCallback = (callback: {
+  id: string;
+  rawBody: string;
+  signature: string;
+}) => Promise<boolean>;
 
 const newId = (kind: 'order' | 'pay') =>
   `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x')}`;
 
-const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const addMs = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** A provider that moves no money, with Razorpay's contract. It keeps its own books and knows nothing of the shop's. */
+/** A provider with Razorpay's interface that moves no money. It has its own tables and does not read the shop's. */
 export class SandboxProvider implements PaymentProvider {
   private readonly db: Database;
   private readonly clock: () => Date;
@@ -47,29 +50,29 @@ export class SandboxProvider implements PaymentProvider {
   constructor(db: Database, secret: Uint8Array, clock: () => Date) {
     this.db = db;
     this.clock = clock;
-    // Derived from the kept secret: signatures stay good over a restart.
+    // Derived from the stored secret, so that signatures stay valid after a restart.
     this.keySecret = createHmac('sha256', secret).update('sandbox key').digest('hex');
     this.callbackSecret = createHmac('sha256', secret).update('sandbox callback').digest('hex');
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<{ id: string }> {
     const { receipt, amount } = order;
-    const [known] = await this.db
+    const [existing] = await this.db
       .select({ id: sandboxOrders.id })
       .from(sandboxOrders)
       .where(and(eq(sandboxOrders.receipt, receipt), eq(sandboxOrders.amount, amount)));
-    if (known) return known;
+    if (existing) return existing;
     const id = newId('order');
     await this.db.insert(sandboxOrders).values({ id, ...order, createdAt: this.clock() });
     return { id };
   }
 
-  async findCapture({ id }: { id: string }): Promise<Capture | null> {
-    return (await this.captures(eq(sandboxOrders.id, id)))[0] ?? null;
+  async findCapture({ id }: { id: string }): Promise<CapturedPayment | null> {
+    return (await this.findCaptures(eq(sandboxOrders.id, id)))[0] ?? null;
   }
 
-  /** Everything it charged so far, or what `condition` selects of it. */
-  captures(condition?: SQL) {
+  /** All captured payments so far that match `condition`. */
+  findCaptures(condition?: SQL) {
     return this.db
       .select({
         paymentId: sandboxPayments.id,
@@ -85,16 +88,16 @@ export class SandboxProvider implements PaymentProvider {
       .orderBy(asc(sandboxPayments.capturesAt));
   }
 
-  signatureMatches(providerOrderId: string, paymentId: string, signature: string): boolean {
-    return sameSignature(signPayment(this.keySecret, providerOrderId, paymentId), signature);
+  isValidSignature(providerOrderId: string, paymentId: string, signature: string): boolean {
+    return isSameSignature(signPayment(this.keySecret, providerOrderId, paymentId), signature);
   }
 
-  callbackMatches(rawBody: string, signature: string): boolean {
-    return sameSignature(sign(this.callbackSecret, rawBody), signature);
+  isValidCallback(rawBody: string, signature: string): boolean {
+    return isSameSignature(sign(this.callbackSecret, rawBody), signature);
   }
 
-  /** What the window shows; null for an order the provider does not know. */
-  async order(id: string) {
+  /** The order as the window shows it; null for an unknown order. */
+  async findOrder(id: string) {
     const [order] = await this.db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
     if (!order) return null;
     const paid = (await this.findCapture({ id })) !== null;
@@ -102,8 +105,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * A tap in the window. An order is charged once: paying it again answers the first payment, and a payment that was on
-   * its way is given up for the new one. Null for an unknown order.
+   * Pays an order with the outcome that was chosen in the window. An order is charged once: paying again returns the first
+   * captured payment, and a payment that is not captured yet is replaced. Null for an unknown order.
    */
   pay(orderId: string, outcome: Outcome): Promise<SandboxPayment | null> {
     return transact(this.db, async (tx) => {
@@ -114,20 +117,23 @@ export class SandboxProvider implements PaymentProvider {
         .for('update');
       if (!order) return null;
       const now = this.clock();
-      const ofOrder = and(eq(sandboxPayments.sandboxOrderId, orderId), eq(sandboxPayments.failed, false));
+      const isLiveForOrder = and(
+        eq(sandboxPayments.sandboxOrderId, orderId),
+        eq(sandboxPayments.failed, false),
+      );
       const [paid] = await tx
         .select({ id: sandboxPayments.id })
         .from(sandboxPayments)
-        .where(and(ofOrder, lte(sandboxPayments.capturesAt, now)));
+        .where(and(isLiveForOrder, lte(sandboxPayments.capturesAt, now)));
       if (paid) return { orderId, paymentId: paid.id, signature: this.signature(orderId, paid.id) };
       await tx
         .update(sandboxPayments)
         .set({ failed: true, callbackDone: true })
-        .where(and(ofOrder, gt(sandboxPayments.capturesAt, now)));
+        .where(and(isLiveForOrder, gt(sandboxPayments.capturesAt, now)));
       const paymentId = newId('pay');
       const failed = outcome === 'fail';
-      const capturesAt = after(now, outcome === 'pay-late' ? LATE_CAPTURE : 0);
-      const callbackAt = outcome === 'dismiss-after-paying' ? after(now, LATE_CALLBACK) : capturesAt;
+      const capturesAt = addMs(now, outcome === 'pay-late' ? LATE_CAPTURE_DELAY_MS : 0);
+      const callbackAt = outcome === 'dismiss-after-paying' ? addMs(now, LATE_CALLBACK_DELAY_MS) : capturesAt;
       const payment = { id: paymentId, sandboxOrderId: orderId, failed, capturesAt, callbackAt };
       await tx.insert(sandboxPayments).values({ ...payment, callbackDone: failed, createdAt: now });
       const captured = !failed && outcome !== 'pay-late';
@@ -135,21 +141,21 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  /** Sends the callbacks that are due; one that the shop did not take is sent again next time. Answers how many went. */
-  async sendCallbacks(deliver: Deliver): Promise<number> {
-    const due = await this.captures(
+  /** Sends the due callbacks. A callback that the shop did not accept is sent again next time. Returns how many were accepted. */
+  async sendCallbacks(deliver: DeliverCallback): Promise<number> {
+    const due = await this.findCaptures(
       and(eq(sandboxPayments.callbackDone, false), lte(sandboxPayments.callbackAt, this.clock())),
     ).limit(100);
-    let sent = 0;
+    let sentCount = 0;
     for (const { paymentId: id, orderId, amount, currency } of due) {
       const entity = { id, order_id: orderId, status: 'captured', amount, currency };
       const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
       const signature = sign(this.callbackSecret, rawBody);
       if (!(await deliver({ id: `${id}.captured`, rawBody, signature }))) continue;
       await this.db.update(sandboxPayments).set({ callbackDone: true }).where(eq(sandboxPayments.id, id));
-      sent += 1;
+      sentCount += 1;
     }
-    return sent;
+    return sentCount;
   }
 
   private signature(orderId: string, paymentId: string): string {

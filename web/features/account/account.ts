@@ -3,10 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import type { ProfileFragment } from '../../__generated__/graphql.ts';
-import { keepPrivateAnswer, restoreAnswer } from '../../persistence/localStorageEntry.ts';
+import { writePrivateEntry, restoreQuery } from '../../persistence/localStorageEntry.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
-/** Everything the shop knows of a shopper: one call, so one fragment. */
+/** The whole profile: the upstream sends it in one response, so all components share one fragment. */
 const ProfileFields = graphql(`
   fragment Profile on Profile {
     id
@@ -40,15 +40,14 @@ const AccountDocument = graphql(`
   }
 `);
 
-/** Where the last known shopper is kept in local storage. */
+/** Local storage key of the last known profile. */
 const USER_KEY = 'user';
 
 export type Profile = ProfileFragment;
 
-export const restoreAccount = (client: ApolloClient): void =>
-  restoreAnswer(client, USER_KEY, AccountDocument);
+export const restoreAccount = (client: ApolloClient): void => restoreQuery(client, USER_KEY, AccountDocument);
 
-/** What the profile page needs: the shopper, or why there is none to show. */
+/** The signed-in shopper's profile and the state of its query. */
 export function useAccount(): { profile: Profile | null | undefined; error: unknown; loading: boolean } {
   const signedIn = useSignedIn();
   const { data, error, loading } = useQuery(AccountDocument, { skip: !signedIn });
@@ -56,10 +55,10 @@ export function useAccount(): { profile: Profile | null | undefined; error: unkn
   return { profile, error, loading };
 }
 
-/** The signed-in shopper; undefined for guests and until the first answer. */
+/** The signed-in shopper's profile; undefined for guests and until the first response. */
 export const useProfile = (): Profile | undefined => useAccount().profile ?? undefined;
 
-/** Asks for the shopper once per page and session, also when a kept copy is shown already, and keeps the answer. */
+/** Fetches the profile once per page and session, even when a persisted copy is shown already, and persists the response. */
 export function useProfileRefresh(): void {
   const signedIn = useSignedIn();
   const { data } = useQuery(AccountDocument, {
@@ -68,14 +67,14 @@ export function useProfileRefresh(): void {
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
-    if (signedIn && data?.viewer) keepPrivateAnswer(USER_KEY, data);
+    if (signedIn && data?.viewer) writePrivateEntry(USER_KEY, data);
   }, [signedIn, data]);
 }
 
-/** Reads the shopper anew, for what a request outside of GraphQL has changed. @throws whatever the network throws */
-export const readAccount = (client: ApolloClient): Promise<unknown> =>
+/** Refetches the profile after a change outside of GraphQL, such as an uploaded picture. @throws network errors */
+export const refetchAccount = (client: ApolloClient): Promise<unknown> =>
   client.query({ query: AccountDocument, fetchPolicy: 'network-only' });
 
-/** What to call a shopper: the first name when known. */
+/** The name for a greeting: the first name if known, otherwise the username. */
 export const greetingName = (profile: Pick<Profile, 'firstName' | 'username'>): string =>
   profile.firstName?.trim() || profile.username;

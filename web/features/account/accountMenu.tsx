@@ -3,22 +3,22 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, menuItem } from '../../ui/menu.tsx';
+import { Menu, menuItemProps } from '../../ui/menu.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
 import { useLogout } from './useLogout.ts';
 
-/** Where a signed-in shopper can go; the same in the menu and in the drawer. */
+/** The links of the menu and of the drawer. */
 const LINKS = [
   { label: 'Orders', to: paths.orders },
   { label: 'Wishlist', to: paths.wishlist },
   { label: 'Account Settings', to: paths.profile },
 ];
 
-/** Signed out, the way to /login; signed in, the menu of the account. */
+/** A link to /login for guests, the account menu for signed-in shoppers. */
 export function AccountMenu() {
   const signedIn = useSignedIn();
-  if (signedIn) return <MemberMenu />;
+  if (signedIn) return <SignedInMenu />;
   return (
     <Link to={paths.login} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
@@ -26,7 +26,7 @@ export function AccountMenu() {
   );
 }
 
-function MemberMenu() {
+function SignedInMenu() {
   const profile = useProfile();
   const logout = useLogout();
   return (
@@ -36,18 +36,18 @@ function MemberMenu() {
       heading={profile && <>Hello, {greetingName(profile)}</>}
     >
       {LINKS.map(({ label, to }) => (
-        <Link key={to} to={to} {...menuItem}>
+        <Link key={to} to={to} {...menuItemProps}>
           {label}
         </Link>
       ))}
-      <button type="button" {...menuItem} onClick={() => void logout()}>
+      <button type="button" {...menuItemProps} onClick={() => void logout()}>
         Logout
       </button>
     </Menu>
   );
 }
 
-/** The same links as a list, with a greeting above them. */
+/** The same links as a list with a greeting, for the drawer. */
 export function AccountLinks({ className }: { className?: string }) {
   const profile = useProfile();
   const logout = useLogout();
@@ -63,7 +63,7 @@ export function AccountLinks({ className }: { className?: string }) {
           ))}
         </ul>
       </nav>
-      <Button look="line" size="small" wide onClick={() => void logout()}>
+      <Button variant="line" size="small" wide onClick={() => void logout()}>
         Logout
       </Button>
     </>

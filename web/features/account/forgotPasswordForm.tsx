@@ -19,7 +19,7 @@ const RequestPasswordReset = graphql(`
   }
 `);
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export function ForgotPasswordForm() {
   const client = useApolloClient();
   const [email, setEmail] = useState('');
@@ -29,7 +29,7 @@ export function ForgotPasswordForm() {
     return data?.requestPasswordReset;
   });
   return (
-    <MessageForm form={form} action="Send reset link" busy="Sending...">
+    <MessageForm form={form} submitLabel="Send reset link" pendingLabel="Sending...">
       <Field
         label="Email"
         name="email"

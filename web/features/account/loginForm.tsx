@@ -10,7 +10,7 @@ import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
-import { signIn } from './signInAndOut.ts';
+import { signIn } from './signIn.ts';
 
 const Login = graphql(`
   mutation Login($input: LoginInput!) {
@@ -27,54 +27,54 @@ const Login = graphql(`
   }
 `);
 
-const FALLBACK = 'Login failed';
+const FALLBACK_MESSAGE = 'Login failed';
 
 type LoginError = LoginMutation['login']['userErrors'][number];
 
 interface LoginFailure {
-  /** What is wrong in general; null when the fields say it all. */
+  /** The message above the form; null when all messages belong to fields. */
   message: string | null;
-  /** What is wrong with a field, by its name. */
+  /** Messages by field name. */
   errors: Record<string, string[]>;
-  /** The store knows no account with this e-mail and password. */
-  isRefused: boolean;
+  /** True when no account has this e-mail and password. */
+  hasWrongCredentials: boolean;
 }
 
 interface LoginFormProps {
-  /** The way for those who do not know their password. */
-  forgot: ReactNode;
+  /** The link to the page for a forgotten password. */
+  forgotPasswordLink: ReactNode;
 }
 
-/** Sorts a refused login's errors: those of a field stand under that field, all others above the form. */
-function refusalOf(userErrors: readonly LoginError[]): LoginFailure {
+/** Sorts the errors: those of a field appear under that field, all others above the form. */
+function toLoginFailure(userErrors: readonly LoginError[]): LoginFailure {
   const { email = [], password = [], ...others } = messagesByField(userErrors);
   const general = [...new Set(Object.values(others).flat())].join(' ');
   return {
-    message: general || (email.length + password.length === 0 ? FALLBACK : null),
+    message: general || (email.length + password.length === 0 ? FALLBACK_MESSAGE : null),
     errors: { email, password },
-    isRefused: userErrors.some(({ code }) => code === 'UNAUTHENTICATED'),
+    hasWrongCredentials: userErrors.some(({ code }) => code === 'UNAUTHENTICATED'),
   };
 }
 
-/** Email and password. Signing in changes the session; where that leads is the page's business. */
-export function LoginForm({ forgot }: LoginFormProps) {
+/** The login form. It begins the session; the page then decides where to redirect. */
+export function LoginForm({ forgotPasswordLink }: LoginFormProps) {
   const client = useApolloClient();
   const noticeId = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, submit, waiting] = useActionState(async (): Promise<LoginFailure | null> => {
+  const [failure, submit, isPending] = useActionState(async (): Promise<LoginFailure | null> => {
     const variables = { input: { email: email.trim(), password } };
     try {
-      const refusal = await signIn(client, async () => {
+      const loginFailure = await signIn(client, async () => {
         const { data } = await client.mutate({ mutation: Login, variables });
-        if (!data?.login.viewer) return refusalOf(data?.login.userErrors ?? []);
+        if (!data?.login.viewer) return toLoginFailure(data?.login.userErrors ?? []);
         session.begin();
         return null;
       });
-      if (refusal?.isRefused) setPassword('');
-      return refusal;
+      if (loginFailure?.hasWrongCredentials) setPassword('');
+      return loginFailure;
     } catch (error) {
-      return { message: messageOf(error, FALLBACK), errors: {}, isRefused: false };
+      return { message: messageOf(error, FALLBACK_MESSAGE), errors: {}, hasWrongCredentials: false };
     }
   }, null);
   const form = useFocusOnFailure<HTMLFormElement>(failure);
@@ -106,13 +106,13 @@ export function LoginForm({ forgot }: LoginFormProps) {
         maxLength={MAX_CHARACTERS.password}
         required
         errors={failure?.errors['password']}
-        errorId={failure?.isRefused ? noticeId : undefined}
+        errorId={failure?.hasWrongCredentials ? noticeId : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p className={styles.forgot}>{forgot}</p>
-      <Button type="submit" wide disabled={waiting}>
-        {waiting ? 'Signing in...' : 'Login'}
+      <p className={styles.forgot}>{forgotPasswordLink}</p>
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Login'}
       </Button>
     </form>
   );

@@ -9,27 +9,33 @@ import type { MessageFormState } from './useMessageForm.ts';
 
 interface MessageFormProps {
   form: MessageFormState;
-  /** What the button says, and what it says while the answer is on its way. */
-  action: string;
-  busy: string;
-  /** Once it worked there is nothing more to send. */
-  once?: boolean;
-  /** The sentence was there long enough. */
-  silent?: boolean;
-  /** The fields. */
+  /** The button's label, and its label while the request is in flight. */
+  submitLabel: string;
+  pendingLabel: string;
+  /** True when a successful submission must not be repeated. */
+  disabledAfterSuccess?: boolean;
+  /** True once the message was shown long enough. */
+  hideMessage?: boolean;
   children: ReactNode;
 }
 
-/** A form that is answered with a sentence, which stands above the fields. */
-export function MessageForm({ form, action, busy, once, silent, children }: MessageFormProps) {
-  const { outcome, submit, waiting } = form;
-  const whole = useFocusOnFailure<HTMLFormElement>(outcome);
+/** A form whose result is a message above the fields. */
+export function MessageForm({
+  form,
+  submitLabel,
+  pendingLabel,
+  disabledAfterSuccess,
+  hideMessage,
+  children,
+}: MessageFormProps) {
+  const { outcome, submit, isPending } = form;
+  const formRef = useFocusOnFailure<HTMLFormElement>(outcome);
   return (
-    <form ref={whole} action={submit} className={styles.form}>
-      {outcome.text && !silent && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
+    <form ref={formRef} action={submit} className={styles.form}>
+      {outcome.text && !hideMessage && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
       {children}
-      <Button type="submit" wide disabled={waiting || (once && outcome.done)}>
-        {waiting ? busy : action}
+      <Button type="submit" wide disabled={isPending || (disabledAfterSuccess && outcome.done)}>
+        {isPending ? pendingLabel : submitLabel}
       </Button>
     </form>
   );
@@ -42,7 +48,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The password as it is, or as it is to be; password managers can tell which. */
+/** The field for the old or the new password; `autoComplete` tells password managers which one it is. */
 export function PasswordField({ form, name, value, onChange }: PasswordFieldProps) {
   const isNew = name === 'newPassword';
   return (

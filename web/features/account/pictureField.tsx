@@ -6,16 +6,16 @@ import styles from './pictureField.module.css';
 import { PICTURE_TYPES } from './uploadPicture.ts';
 
 interface PictureFieldProps {
-  /** The picture as it is. */
+  /** The saved picture. */
   current: Profile['picture'] | undefined;
-  /** The one that was chosen and not sent yet. */
+  /** The chosen file, which is not uploaded yet. */
   file: File | null;
-  /** What is wrong with it. */
+  /** Why the chosen file cannot be used; null when it can. */
   error: string | null;
   onChoose: (file: File | null) => void;
 }
 
-/** Chooses a picture and shows it before it is sent. */
+/** Chooses a picture and previews it before the upload. */
 export function PictureField({ current, file, error, onChoose }: PictureFieldProps) {
   const id = useId();
   const preview = usePreview(error === null ? file : null);
@@ -37,7 +37,7 @@ export function PictureField({ current, file, error, onChoose }: PictureFieldPro
           aria-describedby={`${id}-note`}
           onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
         />
-        <label htmlFor={id} className={buttonClass({ look: 'line', size: 'small' })}>
+        <label htmlFor={id} className={buttonClass({ variant: 'line', size: 'small' })}>
           Choose picture
         </label>
         <p
@@ -52,15 +52,15 @@ export function PictureField({ current, file, error, onChoose }: PictureFieldPro
   );
 }
 
-/** The file as an address that an `img` can show; null while there is none. The page's policy allows `data:` for pictures. */
+/** The file as a `data:` URL for an `img`; null until it is read. The page's Content-Security-Policy allows `data:` images. */
 function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<{ file: File; address: string } | null>(null);
+  const [preview, setPreview] = useState<{ file: File; dataUrl: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     const reader = new FileReader();
-    reader.onload = () => setPreview({ file, address: String(reader.result) });
+    reader.onload = () => setPreview({ file, dataUrl: String(reader.result) });
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);
-  return preview?.file === file ? (preview?.address ?? null) : null;
+  return preview?.file === file ? (preview?.dataUrl ?? null) : null;
 }

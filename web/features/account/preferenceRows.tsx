@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './preferenceRows.module.css';
 
-/** One preference while it is edited; its key stays the same whatever is typed. */
+/** A preference while it is edited. The key identifies the row and does not change when the name does. */
 export interface PreferenceRow {
   key: string;
   name: string;
@@ -14,21 +14,21 @@ export interface PreferenceRow {
 
 interface PreferenceRowsProps {
   rows: readonly PreferenceRow[];
-  /** What is wrong with the name in a row, by the row's key. */
+  /** Messages about a row's name, by row key. */
   errors: Record<string, string[]>;
   onChange: (rows: PreferenceRow[]) => void;
 }
 
-/** Preferences as rows of a name and a value. */
+/** Edits preferences as rows with a name and a value. */
 export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) {
-  const added = useRef(0);
+  const addedCount = useRef(0);
   const list = useRef<HTMLFieldSetElement>(null);
-  const change = (key: string, part: Partial<PreferenceRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const change = (key: string, changedFields: Partial<PreferenceRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changedFields } : row)));
   const add = () => {
-    added.current += 1;
-    onChange([...rows, { key: `new-${added.current}`, name: '', value: '' }]);
-    // The new row is where one goes on typing.
+    addedCount.current += 1;
+    onChange([...rows, { key: `new-${addedCount.current}`, name: '', value: '' }]);
+    // Move the focus to the new row, so that the shopper can type at once.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     );
@@ -67,7 +67,7 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
           </li>
         ))}
       </ul>
-      <Button look="line" size="small" onClick={add}>
+      <Button variant="line" size="small" onClick={add}>
         <Icon name="plus" size={18} /> Add preference
       </Button>
     </fieldset>

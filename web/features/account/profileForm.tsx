@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import { readAccount, type Profile } from './account.ts';
+import { refetchAccount, type Profile } from './account.ts';
 import styles from './form.module.css';
 import { PictureField } from './pictureField.tsx';
 import { PreferenceRows } from './preferenceRows.tsx';
 import {
   preferenceErrors,
   profileInput,
-  rowsOf,
+  preferenceRowsOf,
   TEXT_FIELDS,
-  textOf,
+  fieldText,
   type ProfileDraft,
   type TextField,
 } from './profileInput.ts';
-import { pictureObstacle, uploadPicture } from './uploadPicture.ts';
+import { pictureError, uploadPicture } from './uploadPicture.ts';
 
 const UpdateProfile = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
@@ -37,9 +37,9 @@ const UpdateProfile = graphql(`
   }
 `);
 
-const FALLBACK = 'Failed to update profile';
+const FALLBACK_MESSAGE = 'Failed to update profile';
 
-const UNTOUCHED: ProfileDraft = { texts: {}, preferences: null };
+const EMPTY_DRAFT: ProfileDraft = { texts: {}, preferences: null };
 
 const FIELDS = {
   username: { label: 'Username', autoComplete: 'nickname', maxLength: MAX_CHARACTERS.username },
@@ -51,15 +51,15 @@ const FIELDS = {
   address: { label: 'Address', autoComplete: 'street-address', maxLength: MAX_CHARACTERS.address },
 } as const satisfies Record<TextField, object>;
 
-/** What is wrong after an attempt to save. */
+/** The messages after an attempt to save. */
 interface Failure {
-  /** By the field's name; what belongs to no field is under ''. */
+  /** By field name; messages about no field are under ''. */
   errors: Record<string, string[]>;
-  /** By the key of the preference's row. */
+  /** By key of the preference row. */
   rowErrors: Record<string, string[]>;
 }
 
-const NOTHING_WRONG: Failure = { errors: {}, rowErrors: {} };
+const NO_FAILURE: Failure = { errors: {}, rowErrors: {} };
 
 interface ProfileFormProps {
   profile: Profile;
@@ -67,66 +67,66 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** Edits the profile; a field that is left empty stays as it is. What the server says about a field stands under it. */
+/** Edits the profile. An emptied field keeps its saved value. The server's messages appear under their fields. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const client = useApolloClient();
-  const [draft, setDraft] = useState(UNTOUCHED);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [picture, setPicture] = useState<{ file: File | null; error: string | null }>({
     file: null,
     error: null,
   });
 
-  /** The texts, and the answer to them: null when they were saved. */
-  const sendTexts = async (): Promise<Failure['errors'] | null> => {
+  /** Saves the texts and preferences. Resolves to null on success, otherwise to the messages by field. */
+  const saveTexts = async (): Promise<Failure['errors'] | null> => {
     const variables = { input: profileInput(profile, draft) };
     try {
       const { data } = await client.mutate({ mutation: UpdateProfile, variables });
       const userErrors = data?.updateProfile.userErrors ?? [];
       return userErrors.length > 0 ? messagesByField(userErrors) : null;
     } catch (failure) {
-      return { '': [messageOf(failure, FALLBACK)] };
+      return { '': [messageOf(failure, FALLBACK_MESSAGE)] };
     }
   };
 
-  /** The picture first: when it is refused, nothing else has changed yet. */
-  const send = async (): Promise<Failure> => {
-    const rowErrors = preferenceErrors(rowsOf(profile, draft));
+  /** Uploads the picture first: if it is rejected, nothing else has changed yet. */
+  const submit = async (): Promise<Failure> => {
+    const rowErrors = preferenceErrors(preferenceRowsOf(profile, draft));
     if (Object.keys(rowErrors).length > 0) return { errors: {}, rowErrors };
-    if (picture.error !== null) return { ...NOTHING_WRONG };
+    if (picture.error !== null) return { ...NO_FAILURE };
     if (picture.file !== null) {
       const error = await uploadPicture(picture.file);
       if (error !== null) {
         setPicture({ file: picture.file, error });
-        return { ...NOTHING_WRONG };
+        return { ...NO_FAILURE };
       }
     }
-    const errors = await sendTexts();
+    const errors = await saveTexts();
     if (errors === null) {
       onSaved();
-      return NOTHING_WRONG;
+      return NO_FAILURE;
     }
     if (picture.file !== null) await showSavedPicture();
     return { errors, rowErrors: {} };
   };
 
-  /** The store has the picture although it refused the texts. Until the profile is read anew, the chosen file stays in view. */
+  /** The picture is saved although the texts were rejected. The preview stays visible until the profile is refetched. */
   const showSavedPicture = () =>
-    readAccount(client).then(
+    refetchAccount(client).then(
       () => setPicture({ file: null, error: null }),
       (failure: unknown) => console.error(failure),
     );
-  const [failure, save, waiting] = useActionState(send, NOTHING_WRONG);
+  const [failure, save, isPending] = useActionState(submit, NO_FAILURE);
   const { errors, rowErrors } = failure;
   const form = useFocusOnFailure<HTMLFormElement>(failure);
   const general = Object.entries(errors)
     .filter(([name]) => !TEXT_FIELDS.some((field) => field === name))
     .flatMap(([, messages]) => messages);
 
-  const wiring = (name: TextField) => ({
+  const fieldProps = (name: TextField) => ({
     ...FIELDS[name],
     name,
     errors: errors[name],
-    value: textOf(profile, draft, name),
+    value: fieldText(profile, draft, name),
     onChange: ({ target }: { target: { value: string } }) =>
       setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: target.value } })),
   });
@@ -136,28 +136,28 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <PictureField
         current={profile.picture}
         {...picture}
-        onChoose={(file) => setPicture({ file, error: file && pictureObstacle(file) })}
+        onChoose={(file) => setPicture({ file, error: file && pictureError(file) })}
       />
       <div className={styles.pair}>
-        <Field {...wiring('firstName')} enterKeyHint="next" />
-        <Field {...wiring('lastName')} enterKeyHint="next" />
+        <Field {...fieldProps('firstName')} enterKeyHint="next" />
+        <Field {...fieldProps('lastName')} enterKeyHint="next" />
       </div>
       <div className={styles.pair}>
-        <Field {...wiring('username')} enterKeyHint="next" />
-        <Field {...wiring('email')} enterKeyHint="next" inputMode="email" />
+        <Field {...fieldProps('username')} enterKeyHint="next" />
+        <Field {...fieldProps('email')} enterKeyHint="next" inputMode="email" />
       </div>
       <div className={styles.pair}>
-        <Field {...wiring('phone')} enterKeyHint="next" />
-        <Field {...wiring('dateOfBirth')} />
+        <Field {...fieldProps('phone')} enterKeyHint="next" />
+        <Field {...fieldProps('dateOfBirth')} />
       </div>
-      <TextArea {...wiring('address')} />
+      <TextArea {...fieldProps('address')} />
       <PreferenceRows
-        rows={rowsOf(profile, draft)}
+        rows={preferenceRowsOf(profile, draft)}
         errors={rowErrors}
         onChange={(preferences) => setDraft((before) => ({ ...before, preferences }))}
       />
-      <Button type="submit" look="volt" wide disabled={waiting}>
-        {waiting ? 'Saving...' : 'Save Changes'}
+      <Button type="submit" variant="volt" wide disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save Changes'}
       </Button>
     </form>
   );

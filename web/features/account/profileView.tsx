@@ -7,16 +7,16 @@ import { greetingName, type Profile } from './account.ts';
 import styles from './profileView.module.css';
 import { useLogout } from './useLogout.ts';
 
-/** Stands where the shopper said nothing. */
-const NOTHING = '—';
+/** Shown for an empty field. */
+const EMPTY_VALUE = '—';
 
-/** 31 December 1990, whatever the time zone: a birthday is a day, not a moment. */
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+/** 31 December 1990. In UTC, because a birthday is a date without a time zone. */
+const birthdayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-const birthday = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) ? day.format(new Date(`${date}T00:00:00Z`)) : date;
+const formatBirthday = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? birthdayFormat.format(new Date(`${date}T00:00:00Z`)) : date;
 
-/** Everything the shop knows about its shopper, and what they can do about it. */
+/** The profile, with links to edit it and to the shopper's orders and wishlist. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const logout = useLogout();
   const name = [profile.firstName, profile.lastName].filter((part) => part?.trim()).join(' ');
@@ -31,11 +31,14 @@ export function ProfileView({ profile }: { profile: Profile }) {
       </header>
       <div className={styles.body}>
         <dl className={styles.facts}>
-          <Fact name="Email" value={profile.email} />
-          <Fact name="Username" value={profile.username} />
-          <Fact name="Phone" value={profile.phone} />
-          <Fact name="Address" value={profile.address} />
-          <Fact name="Date of birth" value={profile.dateOfBirth && birthday(profile.dateOfBirth)} />
+          <ProfileDetail name="Email" value={profile.email} />
+          <ProfileDetail name="Username" value={profile.username} />
+          <ProfileDetail name="Phone" value={profile.phone} />
+          <ProfileDetail name="Address" value={profile.address} />
+          <ProfileDetail
+            name="Date of birth"
+            value={profile.dateOfBirth && formatBirthday(profile.dateOfBirth)}
+          />
         </dl>
         {profile.preferences.length > 0 && (
           <section className={styles.preferences} aria-labelledby="preferences">
@@ -51,35 +54,35 @@ export function ProfileView({ profile }: { profile: Profile }) {
           </section>
         )}
         <div className={styles.actions}>
-          <Link className={buttonClass({ look: 'volt' })} to={paths.profileUpdate}>
+          <Link className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
             Edit Profile
           </Link>
-          <Link className={buttonClass({ look: 'line' })} to={paths.changePassword}>
+          <Link className={buttonClass({ variant: 'line' })} to={paths.changePassword}>
             Change Password
           </Link>
-          <Button look="plain" onClick={() => void logout()}>
+          <Button variant="plain" onClick={() => void logout()}>
             Logout
           </Button>
         </div>
         <nav className={styles.places} aria-label="Your things">
-          <Place to={paths.orders} icon="bag" label="My Orders" />
-          <Place to={paths.wishlist} icon="heart" label="My Wishlist" />
+          <AccountLink to={paths.orders} icon="bag" label="My Orders" />
+          <AccountLink to={paths.wishlist} icon="heart" label="My Wishlist" />
         </nav>
       </div>
     </div>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | null | undefined }) {
+function ProfileDetail({ name, value }: { name: string; value: string | null | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value?.trim() || NOTHING}</dd>
+      <dd>{value?.trim() || EMPTY_VALUE}</dd>
     </div>
   );
 }
 
-/** The shopper's picture, or that there is none. */
+/** The shopper's picture, or the text 'No Image'. */
 function ProfilePicture({ picture }: Pick<Profile, 'picture'>) {
   return (
     <div className={styles.picture}>
@@ -92,7 +95,7 @@ function ProfilePicture({ picture }: Pick<Profile, 'picture'>) {
   );
 }
 
-function Place({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: string }) {
+function AccountLink({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: string }) {
   return (
     <Link className={styles.place} to={to}>
       <Icon name={icon} />
@@ -102,7 +105,7 @@ function Place({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: 
   );
 }
 
-/** A corner of a court, drawn large. */
+/** Decoration: a corner of a sports court. */
 function CourtLines() {
   return (
     <svg

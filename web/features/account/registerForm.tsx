@@ -9,7 +9,7 @@ import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
-import { signIn } from './signInAndOut.ts';
+import { signIn } from './signIn.ts';
 
 const Register = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -26,7 +26,7 @@ const Register = graphql(`
   }
 `);
 
-const FALLBACK = 'Registration failed';
+const FALLBACK_MESSAGE = 'Registration failed';
 
 const newPassword = {
   autoComplete: 'new-password',
@@ -34,8 +34,8 @@ const newPassword = {
   required: true,
 } as const;
 
-/** The shopper logs in with the email, so a password manager has to store the email as the name of the account. */
-const fields = {
+/** The shopper logs in with the email, so password managers must save the email (not the username) as the account name. */
+const fieldDefinitions = {
   email: {
     label: 'Email',
     type: 'email',
@@ -58,12 +58,12 @@ const fields = {
   address: { label: 'Address', autoComplete: 'street-address', maxLength: MAX_CHARACTERS.address, rows: 3 },
 } as const;
 
-type FieldName = keyof typeof fields;
+type FieldName = keyof typeof fieldDefinitions;
 type Values = Record<FieldName, string>;
 
-const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Values;
+const emptyValues = Object.fromEntries(Object.keys(fieldDefinitions).map((name) => [name, ''])) as Values;
 
-/** What is sent: optional fields only when something stands in them. */
+/** The input of the mutation; empty optional fields are left out. */
 const toInput = ({ email, username, password, passwordConfirm, ...rest }: Values) => ({
   email: email.trim(),
   username: username.trim(),
@@ -73,15 +73,15 @@ const toInput = ({ email, username, password, passwordConfirm, ...rest }: Values
 });
 
 interface RegisterFormProps {
-  /** Called when the account exists but the store sent no tokens, so the shopper has to sign in. */
+  /** Called when the account was created without a session, so that the shopper has to log in. */
   onRegistered: () => void;
 }
 
-/** 'Create Account'. What the server says about a field stands under that field. */
+/** Creates an account. The server's messages appear under their fields. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const client = useApolloClient();
-  const [values, setValues] = useState(empty);
-  const [errors, register, waiting] = useActionState(async (): Promise<Record<string, string[]>> => {
+  const [values, setValues] = useState(emptyValues);
+  const [errors, register, isPending] = useActionState(async (): Promise<Record<string, string[]>> => {
     try {
       return await signIn(client, async () => {
         const { data } = await client.mutate({ mutation: Register, variables: { input: toInput(values) } });
@@ -92,15 +92,15 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         return {};
       });
     } catch (failure) {
-      return { '': [messageOf(failure, FALLBACK)] };
+      return { '': [messageOf(failure, FALLBACK_MESSAGE)] };
     }
   }, {});
   const form = useFocusOnFailure<HTMLFormElement>(errors);
   const general = Object.entries(errors)
-    .filter(([name]) => !(name in empty))
+    .filter(([name]) => !(name in emptyValues))
     .flatMap(([, messages]) => messages);
-  const wiring = <Name extends FieldName>(name: Name) => ({
-    ...fields[name],
+  const fieldProps = <Name extends FieldName>(name: Name) => ({
+    ...fieldDefinitions[name],
     name,
     errors: errors[name],
     value: values[name],
@@ -110,20 +110,20 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   return (
     <form ref={form} action={register} className={styles.form}>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
-      <Field {...wiring('email')} enterKeyHint="next" />
-      <Field {...wiring('username')} enterKeyHint="next" />
+      <Field {...fieldProps('email')} enterKeyHint="next" />
+      <Field {...fieldProps('username')} enterKeyHint="next" />
       <div className={styles.pair}>
-        <PasswordInput {...wiring('password')} enterKeyHint="next" />
-        <PasswordInput {...wiring('passwordConfirm')} enterKeyHint="next" />
+        <PasswordInput {...fieldProps('password')} enterKeyHint="next" />
+        <PasswordInput {...fieldProps('passwordConfirm')} enterKeyHint="next" />
       </div>
       <div className={styles.pair}>
-        <Field {...wiring('firstName')} enterKeyHint="next" optional />
-        <Field {...wiring('lastName')} enterKeyHint="next" optional />
+        <Field {...fieldProps('firstName')} enterKeyHint="next" optional />
+        <Field {...fieldProps('lastName')} enterKeyHint="next" optional />
       </div>
-      <Field {...wiring('phone')} enterKeyHint="next" optional />
-      <TextArea {...wiring('address')} optional />
-      <Button type="submit" wide disabled={waiting}>
-        {waiting ? 'Creating account...' : 'Create Account'}
+      <Field {...fieldProps('phone')} enterKeyHint="next" optional />
+      <TextArea {...fieldProps('address')} optional />
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>
   );

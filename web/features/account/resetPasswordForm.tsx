@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { MessageForm, PasswordField } from './messageForm.tsx';
-import { useAfter } from './useDelayedCallback.ts';
+import { useDelayedCallback } from './useDelayedCallback.ts';
 import { useMessageForm } from './useMessageForm.ts';
 
 const ResetPassword = graphql(`
@@ -18,19 +18,19 @@ const ResetPassword = graphql(`
   }
 `);
 
-/** How long the banner stays, and when a success leads on, in ms (specification, section 9). */
-const BANNER_TIME = 3000;
-const LEAD_ON_AFTER = 2000;
+/** How long the message is shown, and the time between success and `onDone` (docs/product.md#limits). */
+const BANNER_SHOWN_MS = 3000;
+const REDIRECT_DELAY_MS = 2000;
 
 interface ResetPasswordFormProps {
-  /** What the mailed link carries. */
+  /** From the link in the e-mail. */
   uid: string;
   token: string;
   /** Called two seconds after the password was set. */
   onDone: () => void;
 }
 
-/** Sets a new password with what the mailed link carries. */
+/** Sets a new password; the e-mail's link authorises it. */
 export function ResetPasswordForm({ uid, token, onDone }: ResetPasswordFormProps) {
   const client = useApolloClient();
   const [newPassword, setNewPassword] = useState('');
@@ -40,10 +40,16 @@ export function ResetPasswordForm({ uid, token, onDone }: ResetPasswordFormProps
     return data?.resetPassword;
   });
   const { outcome } = form;
-  const bannerGone = useAfter(BANNER_TIME, outcome.text === null ? null : outcome);
-  useAfter(LEAD_ON_AFTER, outcome.done ? outcome : null, onDone);
+  const isBannerExpired = useDelayedCallback(BANNER_SHOWN_MS, outcome.text === null ? null : outcome);
+  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, onDone);
   return (
-    <MessageForm form={form} action="Set new password" busy="Saving..." once silent={bannerGone}>
+    <MessageForm
+      form={form}
+      submitLabel="Set new password"
+      pendingLabel="Saving..."
+      disabledAfterSuccess
+      hideMessage={isBannerExpired}
+    >
       <PasswordField form={form} name="newPassword" value={newPassword} onChange={setNewPassword} />
     </MessageForm>
   );

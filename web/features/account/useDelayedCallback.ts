@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * True once `event` (anything with an identity) is `delay` ms old, when `then` is called as well; a new event starts
- * the time anew, null stops it. Nothing is called after the component has gone.
+ * Calls back `delayMs` after `trigger` has changed to a new object; a newer trigger restarts the timer, null and unmounting
+ * cancel it.
+ * @returns true once the present trigger's delay is over
  */
-export function useAfter(delay: number, event: object | null, then?: () => void): boolean {
-  const [passed, setPassed] = useState<object | null>(null);
-  const onPassed = useEffectEvent(() => {
-    setPassed(event);
-    then?.();
+export function useDelayedCallback(delayMs: number, trigger: object | null, callback?: () => void): boolean {
+  const [elapsedTrigger, setElapsedTrigger] = useState<object | null>(null);
+  const onElapsed = useEffectEvent(() => {
+    setElapsedTrigger(trigger);
+    callback?.();
   });
   useEffect(() => {
-    if (event === null) return;
-    const timer = setTimeout(onPassed, delay);
+    if (trigger === null) return;
+    const timer = setTimeout(onElapsed, delayMs);
     return () => clearTimeout(timer);
-  }, [delay, event]);
-  return event !== null && passed === event;
+  }, [delayMs, trigger]);
+  return trigger !== null && elapsedTrigger === trigger;
 }

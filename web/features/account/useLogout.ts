@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { logOut } from './signInAndOut.ts';
+import { logOut } from './logout.ts';
 
-/** Ends the session on the server and on this page, and goes to /login. */
+/** Ends the session in this browser and on the server, then opens /login. */
 export function useLogout(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -1,55 +1,58 @@
 import { useActionState } from 'react';
 import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 
-const FALLBACK = 'Something went wrong.';
+const FALLBACK_MESSAGE = 'Something went wrong.';
 
-interface Said {
+interface MessagePayload {
   message?: string | null;
   userErrors: readonly { field?: string | null; messages: string[] }[];
 }
 
-/** What a form has to show after it was sent. */
-interface Outcome {
-  /** True when it worked; false as well while it was never sent. */
+/** What the form shows after a submission. */
+interface FormOutcome {
+  /** True after a successful submission. */
   done: boolean;
-  /** What the shop says in general; null when it says nothing. */
+  /** The message for the whole form; null when there is none. */
   text: string | null;
-  /** What it says about single fields. */
+  /** Messages by field name. */
   errors: Record<string, string[]>;
 }
 
 export interface MessageFormState {
-  outcome: Outcome;
+  outcome: FormOutcome;
   submit: () => void;
-  waiting: boolean;
+  isPending: boolean;
 }
 
 /**
- * A form whose answer is a sentence: the server's own, else 'Something went wrong.' (specification, section 8). What
- * belongs to one of `fields` stands under it, all else is said once for the whole form.
+ * The state of a form whose result is a message: the server's, otherwise 'Something went wrong.'
+ * (docs/product.md#error-texts). Messages about one of `fields` appear under that field, all others above the form.
  */
 export function useMessageForm(
   fields: readonly string[],
-  send: () => Promise<Said | undefined>,
+  send: () => Promise<MessagePayload | undefined>,
 ): MessageFormState {
-  const [outcome, submit, waiting] = useActionState(
-    async (): Promise<Outcome> => {
+  const [outcome, submit, isPending] = useActionState(
+    async (): Promise<FormOutcome> => {
       try {
-        const said = await send();
-        if (said?.message) return { done: true, text: said.message, errors: {} };
-        const byField = Object.entries(messagesByField(said?.userErrors ?? []));
-        const general = byField.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
-        const errors = Object.fromEntries(byField.filter(([name]) => fields.includes(name)));
-        const text = [...new Set(general)].join(' ') || (byField.length === 0 ? FALLBACK : null);
+        const payload = await send();
+        if (payload?.message) return { done: true, text: payload.message, errors: {} };
+        const messagesOfFields = Object.entries(messagesByField(payload?.userErrors ?? []));
+        const general = messagesOfFields
+          .filter(([name]) => !fields.includes(name))
+          .flatMap(([, texts]) => texts);
+        const errors = Object.fromEntries(messagesOfFields.filter(([name]) => fields.includes(name)));
+        const text =
+          [...new Set(general)].join(' ') || (messagesOfFields.length === 0 ? FALLBACK_MESSAGE : null);
         return { done: false, text, errors };
       } catch (failure) {
-        // An ended session leads to /login by itself.
-        const text = isSessionEnd(failure) ? null : messageOf(failure, FALLBACK);
+        // When the session has ended, the page redirects to /login: no message is needed.
+        const text = isSessionEndedError(failure) ? null : messageOf(failure, FALLBACK_MESSAGE);
         return { done: false, text, errors: {} };
       }
     },
     { done: false, text: null, errors: {} },
   );
-  return { outcome, submit, waiting };
+  return { outcome, submit, isPending };
 }

@@ -1,7 +1,7 @@
 import type { CartViewFragment } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
 
-/** The cart as every screen and every change of it needs it: whole. */
+/** The whole cart: the one selection that all queries and mutations of the cart use. */
 export const CartView = graphql(`
   fragment CartView on Cart {
     id
@@ -43,7 +43,7 @@ export const CartView = graphql(`
   }
 `);
 
-/** What a product must bring along to be put into the cart before the server has answered. */
+/** The product fields that an optimistic cart line needs. */
 export const CartProductFields = graphql(`
   fragment CartProduct on Product {
     id

@@ -1,16 +1,16 @@
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { Cart, CartLine, CartProduct } from './cart.ts';
 
-/** Ids of lines from here on are made up by this page; the server resolves them by their product. */
-const TEMPORARY_ID_FROM = 1e12;
+/** Line ids at or above this are temporary: the page made them, and the server finds the line by its product. */
+const MIN_TEMPORARY_ID = 1e12;
 
-/** What the shop takes of one product at most. */
+/** The shop's highest quantity per product. */
 const MAX_QUANTITY = 99;
 
-let lastTemporaryId = TEMPORARY_ID_FROM;
+let lastTemporaryId = MIN_TEMPORARY_ID;
 
-/** An id of a line that the server does not know yet: the time in ms, which is above 1e12, and never twice the same. */
-export function temporaryId(now = Date.now()): string {
+/** A unique id for a line that the server does not know yet: the time in ms, which is above 1e12. */
+export function createTemporaryId(now = Date.now()): string {
   lastTemporaryId = Math.max(now, lastTemporaryId + 1);
   return String(lastTemporaryId);
 }
@@ -22,8 +22,8 @@ export const emptyCart: Cart = {
   total: { __typename: 'Money', amount: '0.00', currency: 'INR' },
 };
 
-/** Stands in for a product that the page knows nothing about, until the server tells. */
-export const unknownProduct = (id: string): CartProduct => ({
+/** Placeholder for a product of which only the id is known, until the server responds. */
+export const placeholderProduct = (id: string): CartProduct => ({
   __typename: 'Product',
   id,
   name: 'Loading...',
@@ -33,67 +33,67 @@ export const unknownProduct = (id: string): CartProduct => ({
   image: null,
 });
 
-export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
+export const findLine = (cart: Cart, productId: string): CartLine | undefined =>
   cart.items.find((line) => line.product.id === productId);
 
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
 
-export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** The highest quantity of a line that can be chosen. */
-export const maxOf = ({ stock }: Pick<CartLine, 'stock'>): number =>
+/** The highest quantity that a shopper can choose for a line. */
+export const maxQuantityOf = ({ stock }: Pick<CartLine, 'stock'>): number =>
   Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
-/** What a line would have cost before the product's price fell; null when it did not. */
-export function originalOf({ product, quantity }: CartLine): Money | null {
+/** The line's subtotal at the original price; null when the product is not reduced. */
+export function originalSubtotalOf({ product, quantity }: CartLine): Money | null {
   const { originalPrice } = product;
   if (!originalPrice) return null;
   return { ...originalPrice, amount: fromPaise(toPaise(originalPrice.amount) * quantity) };
 }
 
-/** How much less all of it costs than before the prices fell; null when none did. */
-export function savedIn(cart: Cart): Money | null {
-  const saved = cart.items.reduce((sum, line) => {
-    const original = originalOf(line);
-    return original ? sum + toPaise(original.amount) - toPaise(line.subtotal.amount) : sum;
+/** How much the shopper saves on reduced products; null when nothing is reduced. */
+export function totalSavings(cart: Cart): Money | null {
+  const savingsPaise = cart.items.reduce((sum, line) => {
+    const originalSubtotal = originalSubtotalOf(line);
+    return originalSubtotal ? sum + toPaise(originalSubtotal.amount) - toPaise(line.subtotal.amount) : sum;
   }, 0);
-  return saved > 0 ? { amount: fromPaise(saved), currency: cart.total.currency } : null;
+  return savingsPaise > 0 ? { amount: fromPaise(savingsPaise), currency: cart.total.currency } : null;
 }
 
-/** The cart with `quantity` more of a product. A quantity below 1 is ignored. */
+/** The cart with the product's quantity raised by `quantity`. A quantity below 1 is ignored. */
 export function withAdded(cart: Cart, product: CartProduct, quantity: number): Cart {
   if (quantity < 1) return cart;
-  return withQuantity(cart, product, (lineOf(cart, product.id)?.quantity ?? 0) + quantity);
+  return withQuantity(cart, product, (findLine(cart, product.id)?.quantity ?? 0) + quantity);
 }
 
-/** The cart with exactly `quantity` of a product, which may be new to it. A quantity below 1 is ignored. */
+/** The cart with the product's quantity set to `quantity`; adds the line if needed. A quantity below 1 is ignored. */
 export function withQuantity(cart: Cart, product: CartProduct, quantity: number): Cart {
   if (quantity < 1) return cart;
-  const items = lineOf(cart, product.id)
+  const items = findLine(cart, product.id)
     ? cart.items.map((line) => (line.product.id === product.id ? { ...line, quantity } : line))
     : [...cart.items, newLine(product, quantity)];
-  return recounted({ ...cart, items });
+  return withTotals({ ...cart, items });
 }
 
 /** The cart without these products. */
-export const without = (cart: Cart, productIds: readonly string[]): Cart =>
-  recounted({ ...cart, items: cart.items.filter((line) => !productIds.includes(line.product.id)) });
+export const withoutProducts = (cart: Cart, productIds: readonly string[]): Cart =>
+  withTotals({ ...cart, items: cart.items.filter((line) => !productIds.includes(line.product.id)) });
 
 const newLine = (product: CartProduct, quantity: number): CartLine => ({
   __typename: 'CartItem',
-  id: temporaryId(),
+  id: createTemporaryId(),
   quantity,
   subtotal: product.price,
-  // Not known until the server has answered.
+  // Unknown until the server responds.
   stock: null,
   product,
 });
 
-function recounted(cart: Cart): Cart {
+function withTotals(cart: Cart): Cart {
   const items = cart.items.map((line) => ({
     ...line,
     subtotal: { ...line.subtotal, amount: fromPaise(toPaise(line.product.price.amount) * line.quantity) },
   }));
-  const total = items.reduce((sum, line) => sum + toPaise(line.subtotal.amount), 0);
-  return { ...cart, items, total: { ...cart.total, amount: fromPaise(total) } };
+  const totalPaise = items.reduce((sum, line) => sum + toPaise(line.subtotal.amount), 0);
+  return { ...cart, items, total: { ...cart.total, amount: fromPaise(totalPaise) } };
 }

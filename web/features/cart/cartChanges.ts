@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData } from '../../__generated__/index.ts';
-import type { LaneOutcome, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
+import type { RequestOutcome, BroadcastResult } from '../../apollo/mutationQueue.ts';
 import { session } from '../../auth/session.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
-import { emptyCart, lineOf, withAdded, without, withQuantity } from './cartArithmetic.ts';
+import { emptyCart, findLine, withAdded, withoutProducts, withQuantity } from './cartArithmetic.ts';
 import {
   addRequest,
-  cartIn,
+  cartOf,
   type CartRefusal,
   failureOf,
   removeRequest,
@@ -15,161 +15,166 @@ import {
   setRequest,
   type CartRequest,
 } from './cartMutations.ts';
-import type { CartReading } from './cartQuery.ts';
+import type { CartReader } from './cartReader.ts';
 import type { CartAction, CartReport } from './cartReport.ts';
 
-/** What the page wants to know of the changes. */
 export interface CartListener {
-  /** What the shopper asked for is done, or was not done, and no change is under way any more. */
+  /** Called once no change is in flight any more, with the result of the last change, or of a failed one. */
   onReport: (report: CartReport) => void;
-  /** The server has, or may have, another cart than before: the one that its answer brought, if it did. */
-  onChanged: (relayed?: RelayedAnswer) => void;
+  /** Called when the server's cart has changed or may have changed, with the new cart if the response contains it. */
+  onCartChanged: (broadcastResult?: BroadcastResult) => void;
 }
 
-/** A change: what is asked of the server, and the whole cart as it is to be shown meanwhile. */
-type Change = (shown: Cart) => { request: CartRequest; next: Cart };
+/** Takes the cart as shown; returns the request to send and the whole cart to show until the response. */
+type CartChange = (shown: Cart) => { request: CartRequest; next: Cart };
 
-/** The quantity of a product that the shopper asked for last. */
+/** The quantity of a product that the shopper chose last. */
 interface PendingQuantity {
   product: CartProduct;
   quantity: number;
   action: CartAction;
-  /** Why the server did not do it; null when it did, or has not answered yet. */
+  /** Why the change failed; null when it succeeded or is still in flight. */
   refusal: CartRefusal | null;
 }
 
 /**
- * Changes of the cart: shown at once, sent in turn, put right by the server's answer. Nothing here throws; each
- * promise tells, once the server has answered, whether it worked. Needs a signed-in shopper.
+ * Changes of the cart. Each change is shown at once (optimistic response), sent one after another, and replaced by the
+ * server's response. No method throws; each promise resolves to true when the server made the change. Needs a signed-in
+ * shopper.
  */
 export class CartChanges {
   readonly #client: ApolloClient;
-  readonly #reading: CartReading;
+  readonly #reader: CartReader;
   readonly #listener: CartListener;
   readonly #pendingQuantities = new Map<string, PendingQuantity>();
-  #open = 0;
+  #inFlightCount = 0;
 
-  constructor(client: ApolloClient, reading: CartReading, listener: CartListener) {
+  constructor(client: ApolloClient, reader: CartReader, listener: CartListener) {
     this.#client = client;
-    this.#reading = reading;
+    this.#reader = reader;
     this.#listener = listener;
   }
 
-  /** Puts `quantity` more of a product into the cart. A quantity below 1 is ignored. */
+  /** Adds `quantity` of a product. A quantity below 1 is ignored. */
   async add(product: CartProduct, quantity = 1): Promise<boolean> {
     if (quantity < 1) return false;
-    return this.#make('added', [product], (shown) => ({
+    return this.#apply('added', [product], (shown) => ({
       request: addRequest(product.id, quantity),
       next: withAdded(shown, product, quantity),
     }));
   }
 
-  /** Below 1 the product leaves the cart. */
+  /** Sets a product's quantity; a quantity below 1 removes the product. */
   setQuantity(
     product: CartProduct,
     quantity: number,
     action: CartAction | null = 'changed',
   ): Promise<boolean> {
     if (quantity < 1) return this.remove([product], action === 'changed' ? 'removed' : action);
-    return this.#make(action, [product], (shown) => ({
-      request: setRequest(product.id, quantity, lineOf(shown, product.id)),
+    return this.#apply(action, [product], (shown) => ({
+      request: setRequest(product.id, quantity, findLine(shown, product.id)),
       next: withQuantity(shown, product, quantity),
     }));
   }
 
   /**
-   * Takes products out of the cart, all with one request.
-   * @param action what the shopper is told of it; null: nothing
+   * Removes products with one request.
+   * @param action the action to report to the shopper; null reports nothing
    */
   remove(products: CartProduct[], action: CartAction | null = 'removed'): Promise<boolean> {
     const productIds = products.map(({ id }) => id);
-    return this.#make(action, products, (shown) => ({
+    return this.#apply(action, products, (shown) => ({
       request: removeRequest(
-        productIds.map((productId) => ({ productId, itemId: lineOf(shown, productId)?.id })),
+        productIds.map((productId) => ({ productId, itemId: findLine(shown, productId)?.id })),
       ),
-      next: without(shown, productIds),
+      next: withoutProducts(shown, productIds),
     }));
   }
 
-  /** Takes out what was bought, without a word. What was added meanwhile stays. */
+  /** Removes bought quantities without a report. What was added to the cart meanwhile stays. */
   async removeBought(items: readonly { productId: string; quantity: number }[]): Promise<void> {
-    const shown = this.#shown() ?? (await this.#reading.first());
+    const shown = this.#shown() ?? (await this.#reader.getCart());
     const lines = items.flatMap(({ productId, quantity }) => {
-      const line = shown && lineOf(shown, productId);
-      return line ? [{ product: line.product, left: line.quantity - quantity }] : [];
+      const line = shown && findLine(shown, productId);
+      return line ? [{ product: line.product, remaining: line.quantity - quantity }] : [];
     });
-    const gone = lines.filter((line) => line.left < 1).map((line) => line.product);
-    if (gone.length > 0) void this.remove(gone, null);
-    for (const { product, left } of lines) if (left >= 1) void this.setQuantity(product, left, null);
+    const removed = lines.filter((line) => line.remaining < 1).map((line) => line.product);
+    if (removed.length > 0) void this.remove(removed, null);
+    for (const { product, remaining } of lines)
+      if (remaining >= 1) void this.setQuantity(product, remaining, null);
   }
 
-  /** The cart with everything that is not answered yet; null while it is not known. */
+  /** The cart including optimistic changes; null while it is unknown. */
   #shown(): Cart | null {
     const cart = this.#client.readQuery({ query: CartQuery }, true)?.viewer?.cart;
     return getFragmentData(CartView, cart) ?? null;
   }
 
-  async #make(action: CartAction | null, products: CartProduct[], change: Change): Promise<boolean> {
+  async #apply(action: CartAction | null, products: CartProduct[], change: CartChange): Promise<boolean> {
     if (!session.isSignedIn()) {
       console.error('User not logged in');
       return false;
     }
-    // A cart of which nothing is known cannot be shown changed: what else is in it would seem to be gone.
-    const shown = this.#shown() ?? (await this.#reading.first());
+    // An unknown cart cannot be shown with the change: its other lines would be missing.
+    const shown = this.#shown() ?? (await this.#reader.getCart());
     const { request, next } = change(shown ?? emptyCart);
-    const pending = action === null ? [] : this.#remember(action, products, next);
-    this.#open += 1;
-    const askedAt = Date.now();
+    const pending = action === null ? [] : this.#trackPending(action, products, next);
+    this.#inFlightCount += 1;
+    const requestedAt = Date.now();
     const refusal = await sendRequest(this.#client, request, shown && next, (outcome) =>
-      this.#mend(request, outcome, askedAt),
+      this.#handleOutcome(request, outcome, requestedAt),
     );
-    this.#open -= 1;
+    this.#inFlightCount -= 1;
     for (const entry of pending) entry.refusal = refusal;
-    if (this.#open === 0) this.#report();
+    if (this.#inFlightCount === 0) this.#report();
     return refusal === null;
   }
 
-  #remember(action: CartAction, products: CartProduct[], next: Cart): PendingQuantity[] {
+  #trackPending(action: CartAction, products: CartProduct[], next: Cart): PendingQuantity[] {
     return products.map((product) => {
-      const quantity = lineOf(next, product.id)?.quantity ?? 0;
+      const quantity = findLine(next, product.id)?.quantity ?? 0;
       const entry: PendingQuantity = { product, quantity, action, refusal: null };
-      // The newest one stands last: it is the one that is told.
+      // Delete first, so that the newest change is the last entry: the last entry is the one reported.
       this.#pendingQuantities.delete(product.id);
       this.#pendingQuantities.set(product.id, entry);
       return entry;
     });
   }
 
-  /** Hears of every request once, before its callers do. */
-  #mend(request: CartRequest, outcome: LaneOutcome, askedAt: number): Promise<void> | undefined {
-    const found = failureOf(outcome);
-    if (found && isSessionEnd(found.failure)) return undefined;
-    const cart = found?.bringsCart === false ? null : cartIn(outcome);
-    this.#listener.onChanged(
-      cart ? { askedAt, data: { viewer: { __typename: 'Viewer', id: 'viewer', cart } } } : undefined,
+  /** Called once per request, before its callers get the result: a failed change refetches the cart. */
+  #handleOutcome(
+    request: CartRequest,
+    outcome: RequestOutcome,
+    requestedAt: number,
+  ): Promise<void> | undefined {
+    const failure = failureOf(outcome);
+    if (failure && isSessionEndedError(failure.error)) return undefined;
+    const cart = failure?.hasCart === false ? null : cartOf(outcome);
+    this.#listener.onCartChanged(
+      cart ? { requestedAt, data: { viewer: { __typename: 'Viewer', id: 'viewer', cart } } } : undefined,
     );
-    if (!found) return undefined;
-    console.error(found.text ?? request.fallback, found.failure);
-    return found.bringsCart ? undefined : this.#reading.now();
+    if (!failure) return undefined;
+    console.error(failure.text ?? request.fallbackMessage, failure.error);
+    return failure.hasCart ? undefined : this.#reader.refetchNow();
   }
 
-  /** When nothing is under way any more, the screen shows what the server has: is it what the shopper asked for? */
+  /** Compares the server's cart with the quantities that the shopper chose, and reports the result. */
   #report(): void {
     const cart = this.#shown();
-    const quantityOf = (productId: string) => (cart && lineOf(cart, productId)?.quantity) ?? 0;
+    const quantityOf = (productId: string) => (cart && findLine(cart, productId)?.quantity) ?? 0;
     const pending = [...this.#pendingQuantities.values()];
     this.#pendingQuantities.clear();
-    const undone = pending.filter(
+    const failed = pending.filter(
       ({ product, quantity, refusal }) => refusal && quantityOf(product.id) !== quantity,
     );
-    const told = undone.at(-1) ?? pending.at(-1);
-    if (!told || !session.isSignedIn()) return;
-    const { action, product, refusal } = told;
-    if (undone.length === 0 || !refusal) {
+    const reported = failed.at(-1) ?? pending.at(-1);
+    if (!reported || !session.isSignedIn()) return;
+    const { action, product, refusal } = reported;
+    if (failed.length === 0 || !refusal) {
       return this.#listener.onReport({ kind: 'done', action, quantity: quantityOf(product.id), cart });
     }
     const retry = () => {
-      for (const entry of undone) void this.setQuantity(entry.product, entry.quantity, entry.action);
+      for (const entry of failed) void this.setQuantity(entry.product, entry.quantity, entry.action);
     };
     this.#listener.onReport({
       kind: 'failed',

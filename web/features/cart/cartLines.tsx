@@ -8,30 +8,30 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
-import { maxOf, originalOf } from './cartArithmetic.ts';
+import { maxQuantityOf, originalSubtotalOf } from './cartArithmetic.ts';
 import type { CartChanges } from './cartChanges.ts';
 import styles from './cartLines.module.css';
-import { obstacleOf, stockTextOf } from './lineStock.ts';
+import { stockProblemOf, lineStockText } from './lineStock.ts';
 import { shortageText, useShortages } from './stockShortages.ts';
 
 interface CartLinesProps {
   cart: Cart;
   changes: CartChanges;
-  /** Puts the product on the wishlist, and takes it out of the cart. */
-  onMove: (line: CartLine) => Promise<void>;
+  /** Adds the product to the wishlist and removes it from the cart. */
+  onMoveToWishlist: (line: CartLine) => Promise<void>;
 }
 
-/** The cart's lines with their quantities. Here minus stops at 1; taking a line out has its own button. */
-export function CartLines({ cart, changes, onMove }: CartLinesProps) {
+/** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
+export function CartLines({ cart, changes, onMoveToWishlist }: CartLinesProps) {
   const shortages = useShortages();
   const list = useRef<HTMLUListElement>(null);
-  const leftAt = useRef<number>(null);
-  // The button that was tapped is gone: the keyboard goes on at the line that took its place.
+  const removedIndex = useRef<number>(null);
+  // The focused button disappears with its line: the focus moves to the line that takes its place.
   useEffect(() => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [];
-    const isFocusLost = leftAt.current !== null && document.activeElement === document.body;
-    if (isFocusLost) buttons[Math.min(leftAt.current ?? 0, buttons.length - 1)]?.focus();
-    leftAt.current = null;
+    const isFocusLost = removedIndex.current !== null && document.activeElement === document.body;
+    if (isFocusLost) buttons[Math.min(removedIndex.current ?? 0, buttons.length - 1)]?.focus();
+    removedIndex.current = null;
   }, [cart.items.length]);
   return (
     <ul ref={list} className={styles.lines}>
@@ -42,13 +42,13 @@ export function CartLines({ cart, changes, onMove }: CartLinesProps) {
           shortage={shortageText(line, shortages)}
           onQuantity={(quantity) => void changes.setQuantity(line.product, quantity)}
           onRemove={() => {
-            leftAt.current = index;
+            removedIndex.current = index;
             void changes.remove([line.product]);
           }}
-          onMove={async () => {
-            leftAt.current = index;
-            await onMove(line);
-            leftAt.current = null;
+          onMoveToWishlist={async () => {
+            removedIndex.current = index;
+            await onMoveToWishlist(line);
+            removedIndex.current = null;
           }}
         />
       ))}
@@ -61,13 +61,13 @@ interface LineProps {
   shortage: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  onMove: () => Promise<void>;
+  onMoveToWishlist: () => Promise<void>;
 }
 
-function Line({ line, shortage, onQuantity, onRemove, onMove }: LineProps) {
+function Line({ line, shortage, onQuantity, onRemove, onMoveToWishlist }: LineProps) {
   const { product } = line;
-  const isSoldOut = obstacleOf(line) === 'sold-out';
-  const stockText = stockTextOf(line) ?? shortage;
+  const isSoldOut = stockProblemOf(line) === 'sold-out';
+  const stockText = lineStockText(line) ?? shortage;
   return (
     <li className={isSoldOut ? `${styles.line} ${styles.soldOut}` : styles.line}>
       <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
@@ -83,16 +83,16 @@ function Line({ line, shortage, onQuantity, onRemove, onMove }: LineProps) {
       </div>
       <p className={styles.subtotal}>
         <span className="visually-hidden">Subtotal </span>
-        <Price now={line.subtotal} before={originalOf(line)} decimals />
+        <Price now={line.subtotal} before={originalSubtotalOf(line)} decimals />
       </p>
       <div className={styles.controls}>
         {isSoldOut ? (
-          <MoveToWishlist name={product.name} onMove={onMove} />
+          <MoveToWishlist name={product.name} onMove={onMoveToWishlist} />
         ) : (
           <Quantity line={line} onQuantity={onQuantity} />
         )}
         <span data-remove="" className={styles.remove}>
-          <Button look="plain" size="small" onClick={onRemove}>
+          <Button variant="plain" size="small" onClick={onRemove}>
             <Icon name="trash" size={18} /> Remove<span className="visually-hidden"> {product.name}</span>
           </Button>
         </span>
@@ -101,12 +101,12 @@ function Line({ line, shortage, onQuantity, onRemove, onMove }: LineProps) {
   );
 }
 
-/** The stepper, which ends at what is left; a larger quantity is lowered to that with one tap. */
+/** The stepper, limited to the stock. A larger quantity gets a button that lowers it to the stock. */
 function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
-  const max = maxOf(line);
+  const max = maxQuantityOf(line);
   const controls = useRef<HTMLSpanElement>(null);
-  const takeAll = () => {
-    // This button goes with the obstacle, so the keyboard goes on at the stepper.
+  const lowerToMax = () => {
+    // This button disappears once the quantity is lowered, so the stepper takes the focus.
     controls.current?.querySelector('button')?.focus({ preventScroll: true });
     onQuantity(max);
   };
@@ -120,8 +120,8 @@ function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) 
         isSilent
         onChange={onQuantity}
       />
-      {obstacleOf(line) === 'too-many' && (
-        <Button look="line" size="small" onClick={takeAll}>
+      {stockProblemOf(line) === 'too-many' && (
+        <Button variant="line" size="small" onClick={lowerToMax}>
           Take {max}
           <span className="visually-hidden"> of {line.product.name}</span>
         </Button>
@@ -130,15 +130,15 @@ function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) 
   );
 }
 
-function MoveToWishlist({ name, onMove }: { name: string; onMove: () => Promise<void> }) {
-  const [moving, setMoving] = useState(false);
+function MoveToWishlist({ name, onMove: onMoveToWishlist }: { name: string; onMove: () => Promise<void> }) {
+  const [isMoving, setIsMoving] = useState(false);
   const move = async () => {
-    setMoving(true);
-    await onMove();
-    setMoving(false);
+    setIsMoving(true);
+    await onMoveToWishlist();
+    setIsMoving(false);
   };
   return (
-    <Button look="line" size="small" disabled={moving} onClick={() => void move()}>
+    <Button variant="line" size="small" disabled={isMoving} onClick={() => void move()}>
       <Icon name="heart" size={18} /> Move to wishlist<span className="visually-hidden"> {name}</span>
     </Button>
   );

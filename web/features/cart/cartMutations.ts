@@ -6,13 +6,13 @@ import type {
   SetCartItemQuantityMutation,
 } from '../../__generated__/graphql.ts';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob, LaneOutcome } from '../../apollo/mutationQueueLink.ts';
+import type { QueuedOperation, RequestOutcome } from '../../apollo/mutationQueue.ts';
 import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
 import { CartView, type Cart, type CartLine } from './cart.ts';
 
 /*
- * All three answer under one key, `change`, with one payload type: a change that was folded into another kind of
- * change gets that one's answer.
+ * All three use one response key, `change`, and one payload type: a mutation that the queue merged into another kind of
+ * mutation receives the response of that one.
  */
 const AddToCart = graphql(`
   mutation AddToCart($productId: ID!, $quantity: Int!) {
@@ -65,57 +65,58 @@ export interface CartRequest {
   variables: AnyVariables;
   kind: 'add' | 'set';
   productIds: string[];
-  /** What is said of a failure for which the server has no words of its own. */
-  fallback: string;
+  /** The message for a failure without a message from the server. */
+  fallbackMessage: string;
 }
 
-const asRequest = (mutation: unknown, more: Omit<CartRequest, 'mutation'>): CartRequest => ({
+const toCartRequest = (mutation: unknown, more: Omit<CartRequest, 'mutation'>): CartRequest => ({
   mutation: mutation as CartRequest['mutation'],
   ...more,
 });
 
 export const addRequest = (productId: string, quantity: number): CartRequest =>
-  asRequest(AddToCart, {
+  toCartRequest(AddToCart, {
     variables: { productId, quantity },
     kind: 'add',
     productIds: [productId],
-    fallback: 'Failed to add item',
+    fallbackMessage: 'Failed to add item',
   });
 
-/** @param line the line as it is shown, with an id that may be temporary; undefined when there is none */
+/** @param line the line as shown, whose id may be temporary; undefined when the cart has no such line */
 export const setRequest = (productId: string, quantity: number, line: CartLine | undefined): CartRequest =>
-  asRequest(SetCartItemQuantity, {
+  toCartRequest(SetCartItemQuantity, {
     variables: { productId, itemId: line?.id, quantity },
     kind: 'set',
     productIds: [productId],
-    fallback: 'Failed to update item',
+    fallbackMessage: 'Failed to update item',
   });
 
 export const removeRequest = (lines: { productId: string; itemId: string | undefined }[]): CartRequest =>
-  asRequest(RemoveFromCart, {
+  toCartRequest(RemoveFromCart, {
     variables: { lines },
     kind: 'set',
     productIds: lines.map((line) => line.productId),
-    fallback: lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item',
+    fallbackMessage: lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item',
   });
 
-/** Why a change was not made, in words for the shopper. */
+/** Why a change failed, as a text for the shopper. */
 export interface CartRefusal {
   reason: string;
-  /** False when the same request would be refused again, as for lack of stock. */
+  /** False when the same request would fail again, for example because the product is out of stock. */
   isRetryable: boolean;
 }
 
 /**
- * Sends a request through the cart's lane.
- * @param shown the whole cart as it is shown from now on; null when the cart is not known, so that nothing can be shown
- * @returns null when the server did it, else why not
+ * Sends a request through the cart's mutation queue.
+ * @param shown the optimistic cart; null when the cart is unknown and nothing can be shown
+ * @param onSettled called once per request, before its callers get the result; they wait for the returned promise
+ * @returns null when the server made the change, otherwise why it failed
  */
 export async function sendRequest(
   client: ApolloClient,
   request: CartRequest,
   shown: Cart | null,
-  mend: (outcome: LaneOutcome) => Promise<void> | undefined,
+  onSettled: (outcome: RequestOutcome) => Promise<void> | undefined,
 ): Promise<CartRefusal | null> {
   const { mutation, variables, kind, productIds } = request;
   const cart = shown && makeFragmentData(shown, CartView);
@@ -123,7 +124,7 @@ export async function sendRequest(
     const { data } = await client.mutate<ChangeResult, AnyVariables>({
       mutation,
       variables,
-      context: { cartLane: { kind, productIds, mend } satisfies LaneJob },
+      context: { cartQueue: { kind, productIds, onSettled } satisfies QueuedOperation },
       ...(cart && {
         optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } },
       }),
@@ -135,32 +136,32 @@ export async function sendRequest(
   }
 }
 
-const changeIn = (outcome: LaneOutcome): ChangeResult['change'] | undefined =>
+const payloadOf = (outcome: RequestOutcome): ChangeResult['change'] | undefined =>
   'result' in outcome && 'data' in outcome.result
     ? (outcome.result.data as ChangeResult | null | undefined)?.change
     : undefined;
 
-/** The cart that an answer brought, confirmed by the server; null when it brought none. */
-export const cartIn = (outcome: LaneOutcome): object | null => changeIn(outcome)?.cart ?? null;
+/** The cart in a response; null when it contains none. */
+export const cartOf = (outcome: RequestOutcome): object | null => payloadOf(outcome)?.cart ?? null;
 
-/** A request that did not work. */
+/** A failed request. */
 export interface CartFailure {
-  failure: unknown;
-  /** What the server says of it to shoppers, if anything. */
+  error: unknown;
+  /** The server's message for shoppers, if any. */
   text: string | null;
-  /** Whether its answer shows the cart all the same. */
-  bringsCart: boolean;
+  /** True when the response contains the cart in spite of the failure. */
+  hasCart: boolean;
 }
 
-/** Why a request did not work; null when it did. */
-export function failureOf(outcome: LaneOutcome): CartFailure | null {
-  if ('failure' in outcome) return { failure: outcome.failure, text: null, bringsCart: false };
+/** Why a request failed; null when it succeeded. */
+export function failureOf(outcome: RequestOutcome): CartFailure | null {
+  if ('failure' in outcome) return { error: outcome.failure, text: null, hasCart: false };
   const { result } = outcome;
   if ('errors' in result && result.errors?.length) {
-    const failure = new CombinedGraphQLErrors(result);
-    return { failure, text: failure.errors[0]?.message ?? null, bringsCart: false };
+    const error = new CombinedGraphQLErrors(result);
+    return { error, text: error.errors[0]?.message ?? null, hasCart: false };
   }
-  const change = changeIn(outcome);
+  const change = payloadOf(outcome);
   const text = userMessage(change?.userErrors ?? []);
-  return text === null ? null : { failure: change?.userErrors, text, bringsCart: change?.cart != null };
+  return text === null ? null : { error: change?.userErrors, text, hasCart: change?.cart != null };
 }

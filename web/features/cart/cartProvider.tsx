@@ -1,42 +1,42 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import { useOtherTabs } from '../../apollo/tabSync.ts';
-import { keepPrivateAnswer } from '../../persistence/localStorageEntry.ts';
+import { useTabSync } from '../../apollo/tabSync.ts';
+import { writePrivateEntry } from '../../persistence/localStorageEntry.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { CartQuery, CartView, type Cart, type CartLine } from './cart.ts';
 import { CartChanges } from './cartChanges.ts';
-import { CartReading, readingInTurn } from './cartQuery.ts';
+import { CartReader, queuedReadContext } from './cartReader.ts';
 import type { CartReport } from './cartReport.ts';
-import { CART_KEY } from './storedCart.ts';
+import { CART_STORAGE_KEY } from './storedCart.ts';
 
 interface CartState {
   signedIn: boolean;
-  /** Undefined until the first answer, and for guests. */
+  /** Undefined until the first response, and for guests. */
   cart: Cart | undefined;
-  /** True until the page's first read of the cart is answered. */
-  isReading: boolean;
-  /** Why there is no cart to show; undefined while all is well. */
+  /** True until the first response. */
+  isLoading: boolean;
+  /** The error of the last read; undefined when it succeeded. */
   error: unknown;
-  lineOf: (productId: string) => CartLine | undefined;
-  /** Asks for the cart once more. */
+  findLine: (productId: string) => CartLine | undefined;
+  /** Refetches the cart. */
   refresh: () => Promise<void>;
   changes: CartChanges;
-  /** Tells the shopper what became of a change. */
-  tell: (report: CartReport) => void;
+  /** Shows the result of a change to the shopper. */
+  report: (report: CartReport) => void;
 }
 
 const CartContext = createContext<CartState | null>(null);
 
 interface ReportState {
-  /** The last report; the id tells one from another with the same words. */
+  /** The last report; the id distinguishes reports with the same text. */
   reported: { id: number; report: CartReport } | null;
   clear: () => void;
 }
 
 const ReportContext = createContext<ReportState>({ reported: null, clear: () => undefined });
 
-/** Reads the cart once for the whole page; buttons and badges find their line in it without asking by themselves. */
+/** Reads the cart once for the whole page; buttons and badges find their line in it without a query of their own. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
@@ -44,25 +44,30 @@ export function CartProvider({ children }: { children: ReactNode }) {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    context: readingInTurn,
+    context: queuedReadContext,
   });
   const [reported, setReported] = useState<ReportState['reported']>(null);
-  const tell = useCallback(
-    (report: CartReport) => setReported((before) => ({ id: (before?.id ?? 0) + 1, report })),
+  const report = useCallback(
+    (newReport: CartReport) =>
+      setReported((previous) => ({ id: (previous?.id ?? 0) + 1, report: newReport })),
     [],
   );
   const clear = useCallback(() => setReported(null), []);
   const reportState = useMemo(() => ({ reported, clear }), [reported, clear]);
-  const reading = useMemo(() => new CartReading(client), [client]);
-  const tellTabs = useOtherTabs('cart', signedIn, (relayed) => void reading.inTurn(relayed));
+  const reader = useMemo(() => new CartReader(client), [client]);
+  const notifyTabs = useTabSync(
+    'cart',
+    signedIn,
+    (broadcastResult) => void reader.refetchQueued(broadcastResult),
+  );
   const changes = useMemo(
-    () => new CartChanges(client, reading, { onReport: tell, onChanged: tellTabs }),
-    [client, reading, tell, tellTabs],
+    () => new CartChanges(client, reader, { onReport: report, onCartChanged: notifyTabs }),
+    [client, reader, report, notifyTabs],
   );
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
 
   useEffect(() => {
-    if (signedIn && data?.viewer) keepPrivateAnswer(CART_KEY, data);
+    if (signedIn && data?.viewer) writePrivateEntry(CART_STORAGE_KEY, data);
   }, [signedIn, data]);
 
   const state = useMemo(() => {
@@ -70,14 +75,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return {
       signedIn,
       cart,
-      isReading: loading,
+      isLoading: loading,
       error,
-      lineOf: (productId: string) => lines.get(productId),
-      refresh: () => reading.inTurn(),
+      findLine: (productId: string) => lines.get(productId),
+      refresh: () => reader.refetchQueued(),
       changes,
-      tell,
+      report,
     };
-  }, [signedIn, cart, loading, error, reading, changes, tell]);
+  }, [signedIn, cart, loading, error, reader, changes, report]);
 
   return (
     <CartContext value={state}>
@@ -86,12 +91,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The cart as shown now, and the ways to change it. */
+/** The cart including optimistic changes, and the methods that change it. */
 export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('useCart needs a CartProvider above it.');
   return state;
 }
 
-/** What became of the last change of the cart. */
+/** The report about the last change of the cart. */
 export const useCartReport = (): ReportState => use(ReportContext);

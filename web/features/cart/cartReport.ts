@@ -1,23 +1,23 @@
 import { formatMoney } from '../../ui/money.ts';
 import type { Cart } from './cart.ts';
-import { countItems, itemCount } from './cartArithmetic.ts';
+import { countItems, itemCountText } from './cartArithmetic.ts';
 
-/** What the shopper did to the cart. */
+/** How the shopper changed the cart. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'moved';
 
-/** What became of it: told once, when no change of the cart is under way any more. */
+/** The result of a change, reported once no change of the cart is in flight any more. */
 export type CartReport =
   | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null }
   | { kind: 'failed'; action: CartAction; reason: string; retry: (() => void) | null };
 
-const FAILED: Record<CartAction, string> = {
+const FAILED_TEXTS: Record<CartAction, string> = {
   added: 'Not added',
   changed: 'Quantity not changed',
   removed: 'Not removed',
   moved: 'Not moved to your wishlist',
 };
 
-const DONE: Record<CartAction, (quantity: number) => string> = {
+const DONE_TEXTS: Record<CartAction, (quantity: number) => string> = {
   added: () => 'Added',
   changed: (quantity) => `Quantity ${quantity}`,
   removed: () => 'Removed',
@@ -27,11 +27,11 @@ const DONE: Record<CartAction, (quantity: number) => string> = {
 function cartText(cart: Cart | null): string {
   if (!cart) return '';
   const count = countItems(cart);
-  return count === 0 ? '. Your cart is empty' : `. Cart: ${itemCount(count)}, ${formatMoney(cart.total)}`;
+  return count === 0 ? '. Your cart is empty' : `. Cart: ${itemCountText(count)}, ${formatMoney(cart.total)}`;
 }
 
-/** The one sentence that is said of a change, such as "Added. Cart: 2 items, ₹4,770.00". */
-export function sentenceOf(report: CartReport): string {
-  if (report.kind === 'failed') return `${FAILED[report.action]}: ${report.reason}`;
-  return DONE[report.action](report.quantity) + cartText(report.cart);
+/** The report as a text, such as "Added. Cart: 2 items, ₹4,770.00". */
+export function reportText(report: CartReport): string {
+  if (report.kind === 'failed') return `${FAILED_TEXTS[report.action]}: ${report.reason}`;
+  return DONE_TEXTS[report.action](report.quantity) + cartText(report.cart);
 }

@@ -2,52 +2,52 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { NoticeBar } from '../../ui/notice.tsx';
 import { useCartReport } from './cartProvider.tsx';
-import { sentenceOf, type CartReport } from './cartReport.ts';
+import { reportText, type CartReport } from './cartReport.ts';
 
-/** How long a report stays, unless the pointer or the focus is on it. */
+/** A report disappears after this time, unless the pointer or the focus is on it. */
 const REPORT_SHOWN_MS = 10_000;
 
 /**
- * Says in one sentence what became of a change of the cart; belongs into a live region. What was not done is shown as well,
- * with a way to try again.
+ * Announces the result of a cart change; must be rendered in a live region. A failure is also visible, with a button to try
+ * again.
  */
 export function CartStatus() {
   const { reported, clear } = useCartReport();
   return reported && <Report key={reported.id} report={reported.report} onEnd={clear} />;
 }
 
-function Report({ report, onEnd }: { report: CartReport; onEnd: () => void }) {
-  const [isHeld, setHeld] = useState(false);
-  const focusedBefore = useRef<HTMLElement>(null);
+function Report({ report, onEnd: onDismiss }: { report: CartReport; onEnd: () => void }) {
+  const [isPaused, setIsPaused] = useState(false);
+  const previousFocus = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onEnd, REPORT_SHOWN_MS);
+    if (isPaused) return;
+    const timer = setTimeout(onDismiss, REPORT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, onEnd]);
-  if (report.kind === 'done') return <span className="visually-hidden">{sentenceOf(report)}</span>;
+  }, [isPaused, onDismiss]);
+  if (report.kind === 'done') return <span className="visually-hidden">{reportText(report)}</span>;
 
   const { retry } = report;
   const tryAgain = () => {
-    // The button goes with its report, so the keyboard goes on where it was before.
-    focusedBefore.current?.focus({ preventScroll: true });
-    onEnd();
+    // The button disappears with its report, so the focus returns to where it was before.
+    previousFocus.current?.focus({ preventScroll: true });
+    onDismiss();
     retry?.();
   };
-  const hold = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement) focusedBefore.current = relatedTarget;
-    setHeld(true);
+  const pause = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
+    setIsPaused(true);
   };
   return (
     <div
-      onFocus={hold}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onFocus={pause}
+      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
     >
       <NoticeBar icon="alert">
-        <p>{sentenceOf(report)}</p>
+        <p>{reportText(report)}</p>
         {retry && (
-          <Button look="line" size="small" onClick={tryAgain}>
+          <Button variant="line" size="small" onClick={tryAgain}>
             Try again
           </Button>
         )}

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../auth/session.ts';
 import type { CartLine } from './cart.ts';
-import { obstacleOf, stockTextOf } from './lineStock.ts';
+import { stockProblemOf, lineStockText } from './lineStock.ts';
 
-/** A quantity that an order was refused for lack of stock, and the words that the shop had for it. */
+/** A quantity that was out of stock when an order was placed, and the server's message about it. */
 interface Shortage {
   quantity: number;
   text: string;
 }
 
-/** Shortages by product. */
+/** Shortages by product id. */
 export type Shortages = ReadonlyMap<string, Shortage>;
 
-/** Something to be bought: a line of the cart, or a product that is bought at once. */
+/** A line of the cart, or the product of a direct purchase. */
 export interface Purchasable {
   product: { id: string };
   quantity: number;
@@ -20,12 +20,12 @@ export interface Purchasable {
 }
 
 /**
- * Why there is too little of this, in words; null when there is enough, as far as is known. The stock that the cart tells
- * counts before an order's refusal.
+ * Why there is not enough stock, as a text for the shopper; null when there is enough or nothing is known. The cart's stock
+ * takes precedence over a failed order.
  */
 export function shortageText(item: Purchasable, shortages: Shortages): string | null {
   const { stock = null, quantity } = item;
-  if (stock) return obstacleOf({ stock, quantity }) && stockTextOf({ stock, quantity });
+  if (stock) return stockProblemOf({ stock, quantity }) && lineStockText({ stock, quantity });
   const shortage = shortages.get(item.product.id);
   return shortage && quantity >= shortage.quantity ? shortage.text : null;
 }
@@ -38,11 +38,11 @@ function replace(shortages: Shortages): void {
   for (const listener of listeners) listener();
 }
 
-// Another shopper on this page must not see them.
+// The next shopper on this page must not see them.
 session.onEnd(() => replace(new Map()));
 
-/** Remembers, until the page is left or the session ends, that an order was refused because there is too little of this. */
-export const rememberShortage = ({ product, quantity }: Purchasable, text: string): void =>
+/** Records that an order failed because of this product's stock, until the page is closed or the session ends. */
+export const recordShortage = ({ product, quantity }: Purchasable, text: string): void =>
   replace(new Map(known).set(product.id, { quantity, text }));
 
 function subscribe(listener: () => void): () => void {
@@ -50,5 +50,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The refusals of this page's orders. */
+/** The stock shortages of this page's failed orders. */
 export const useShortages = (): Shortages => useSyncExternalStore(subscribe, () => known);

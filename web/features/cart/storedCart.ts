@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { restoreAnswer } from '../../persistence/localStorageEntry.ts';
+import { restoreQuery } from '../../persistence/localStorageEntry.ts';
 import { CartQuery } from './cart.ts';
 
-/** Where the last known cart is kept in local storage. */
-export const CART_KEY = 'cart';
+/** Local storage key of the last known cart. */
+export const CART_STORAGE_KEY = 'cart';
 
-export const restoreCart = (client: ApolloClient): void => restoreAnswer(client, CART_KEY, CartQuery);
+export const restoreCart = (client: ApolloClient): void => restoreQuery(client, CART_STORAGE_KEY, CartQuery);

@@ -19,7 +19,7 @@ interface CategoryLinksProps {
   className?: string;
 }
 
-/** The categories that the shop puts forward; 'No categories' when there are none or they cannot be read. */
+/** Links to the featured categories; 'No categories' when there are none or the query failed. */
 export function CategoryLinks({ categories, loading, className }: CategoryLinksProps) {
   const items = getFragmentData(LinksFields, categories)?.items ?? [];
   if (items.length === 0 && loading) {

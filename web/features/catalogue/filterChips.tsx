@@ -2,10 +2,10 @@ import { Chips, type Chip } from '../../ui/chips.tsx';
 import { formatPrice } from '../../ui/money.ts';
 import type { ListState } from './listState.ts';
 
-/** ₹1,234: whole rupees without their decimals. */
+/** ₹1,234: whole rupees without decimals. */
 const rupees = (whole: number): string => formatPrice({ amount: `${whole}.00`, currency: 'INR' });
 
-/** The price limits in words; null while none is set. Both ends are in rupees. */
+/** The price limits as a text; null when there are none. */
 function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
   if (priceMin !== null && priceMax !== null) return `${rupees(priceMin)} to ${rupees(priceMax)}`;
   if (priceMin !== null) return `From ${rupees(priceMin)}`;
@@ -18,11 +18,11 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What limits the list now, each with a way to take it back. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
   const { types, brands, inStock } = state;
   const price = priceText(state);
-  const without = (names: string[], name: string) => names.filter((one) => one !== name);
+  const without = (names: string[], name: string) => names.filter((other) => other !== name);
   const chips: Chip[] = [
     ...(inStock ? [{ label: 'In stock', onRemove: () => onChange({ inStock: false }) }] : []),
     ...types.map((type) => ({ label: type, onRemove: () => onChange({ types: without(types, type) }) })),

@@ -9,7 +9,7 @@ interface FiltersProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** What limits a list. Brands and types are those that the shop has for it. */
+/** The filters of a list. `brands` and `types` are the values to choose from. */
 export function Filters({ state, brands, types, onChange }: FiltersProps) {
   return (
     <div className={styles.filters}>
@@ -23,14 +23,14 @@ export function Filters({ state, brands, types, onChange }: FiltersProps) {
       </label>
       <Choices
         title="Type"
-        all={types}
-        chosen={state.types}
+        options={types}
+        selected={state.types}
         onChange={(chosen) => onChange({ types: chosen })}
       />
       <Choices
         title="Brand"
-        all={brands}
-        chosen={state.brands}
+        options={brands}
+        selected={state.brands}
         onChange={(chosen) => onChange({ brands: chosen })}
       />
       <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
@@ -40,14 +40,14 @@ export function Filters({ state, brands, types, onChange }: FiltersProps) {
 
 interface ChoicesProps {
   title: string;
-  all: readonly string[];
-  chosen: string[];
+  options: readonly string[];
+  selected: string[];
   onChange: (chosen: string[]) => void;
 }
 
-function Choices({ title, all, chosen, onChange }: ChoicesProps) {
-  // What was chosen stays in sight even when nothing of it is left in the list.
-  const names = [...new Set([...all, ...chosen])];
+function Choices({ title, options, selected, onChange }: ChoicesProps) {
+  // A selected name is included even when the list no longer contains it.
+  const names = [...new Set([...options, ...selected])];
   if (names.length === 0) return null;
   return (
     <fieldset>
@@ -56,9 +56,11 @@ function Choices({ title, all, chosen, onChange }: ChoicesProps) {
         <label key={name} className={styles.choice}>
           <input
             type="checkbox"
-            checked={chosen.includes(name)}
+            checked={selected.includes(name)}
             onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+              onChange(
+                event.target.checked ? [...selected, name] : selected.filter((other) => other !== name),
+              )
             }
           />
           {name}

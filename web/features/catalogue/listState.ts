@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSort } from '../../__generated__/graphql.ts';
 
-/** The orders of a list: the name in the address, the schema's name, and what a shopper reads. */
+/** The sort orders: the value in the URL, the value in the schema, and the label. */
 export const sorts = [
   { value: 'featured', sort: 'FEATURED', label: 'Featured' },
   { value: 'best_selling', sort: 'BEST_SELLING', label: 'Best selling' },
@@ -16,10 +16,10 @@ export type SortName = (typeof sorts)[number]['value'];
 
 export const PAGE_SIZE = 16;
 
-/** What is offered as the price range before anything is known, in rupees. An untouched end is no limit. */
-export const PRICE_RANGE = { min: 0, max: 43000 };
+/** Shown in the price fields while they are untouched; an untouched field does not limit the list. */
+export const PRICE_RANGE_RUPEES = { min: 0, max: 43000 };
 
-/** What of a subcategory is listed. It lives in the address, so that Back, reload and sharing keep it. */
+/** Filters, sort order and page. They are stored in the URL, so that Back, reload and shared links preserve them. */
 export interface ListState {
   sort: SortName;
   page: number;
@@ -30,42 +30,46 @@ export interface ListState {
   inStock: boolean;
 }
 
-/** The shop's backend counts no list further than this. */
+/** The backend accepts no higher page. */
 const MAX_PAGE = 99_999;
 
-/** Longer names of brands and types are not asked for: the shop has none. */
-const MAX_NAME = 200;
+/** Longer names of brands and types in a URL are ignored: the shop has none. */
+const MAX_NAME_CHARACTERS = 200;
 
-/** No price limit is higher than this, in rupees. */
-export const MAX_PRICE = 9_999_999;
+/** The highest price limit. */
+export const MAX_PRICE_RUPEES = 9_999_999;
 
-/** Rupees or a page number: digits and nothing else. */
-export function readNumber(text: string | null, min: number, max = MAX_PRICE): number | null {
+/** Parses rupees or a page number; null unless the text consists of digits and is within the limits. */
+export function readNumber(text: string | null, min: number, max = MAX_PRICE_RUPEES): number | null {
   const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
   return number >= min && number <= max ? number : null;
 }
 
 type PriceLimits = Pick<ListState, 'priceMin' | 'priceMax'>;
 
-/** True when no price lies between the limits. */
-export const areCrossed = ({ priceMin, priceMax }: PriceLimits): boolean =>
+/** True when the lower limit is above the upper limit. */
+export const areLimitsCrossed = ({ priceMin, priceMax }: PriceLimits): boolean =>
   priceMin !== null && priceMax !== null && priceMin > priceMax;
 
-/** Crossed limits make no sense, so they count as not said. */
+/** Crossed limits are ignored. */
 function readPriceLimits(search: URLSearchParams): PriceLimits {
   const priceMin = readNumber(search.get('priceMin'), 0);
   const priceMax = readNumber(search.get('priceMax'), 0);
-  return areCrossed({ priceMin, priceMax }) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
+  return areLimitsCrossed({ priceMin, priceMax })
+    ? { priceMin: null, priceMax: null }
+    : { priceMin, priceMax };
 }
 
-/** Names of brands or types, each once. */
+/** Names of brands or types without duplicates. */
 const readNames = (texts: string[]): string[] => [
-  ...new Set(texts.map((text) => text.trim()).filter((name) => name !== '' && name.length <= MAX_NAME)),
+  ...new Set(
+    texts.map((text) => text.trim()).filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS),
+  ),
 ];
 
-/** Reads the state from an address; what makes no sense there counts as not said. */
+/** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readListState(search: URLSearchParams): ListState {
-  const sort = sorts.find((one) => one.value === search.get('sort'));
+  const sort = sorts.find((option) => option.value === search.get('sort'));
   return {
     sort: sort?.value ?? 'featured',
     page: readNumber(search.get('page'), 1, MAX_PAGE) ?? 1,
@@ -76,7 +80,7 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address's query for a state; what is as it is by default is left out. */
+/** The URL's query for a state; default values are left out. */
 export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams();
   if (state.sort !== 'featured') search.set('sort', state.sort);
@@ -89,14 +93,14 @@ export function writeListState(state: ListState): URLSearchParams {
   return search;
 }
 
-/** A changed filter or order starts again at page 1. */
-export const changedList = (state: ListState, change: Partial<ListState>): ListState => ({
+/** The state with a change. It returns to page 1 unless the change sets the page. */
+export const updateList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-export const clearedList = (state: ListState): ListState => ({
+export const clearFilters = (state: ListState): ListState => ({
   ...readListState(new URLSearchParams()),
   sort: state.sort,
 });
@@ -108,7 +112,7 @@ export const countFilters = (state: ListState): number =>
   Number(state.inStock);
 
 export const toSort = (name: SortName): ProductSort =>
-  sorts.find((one) => one.value === name)?.sort ?? 'FEATURED';
+  sorts.find((option) => option.value === name)?.sort ?? 'FEATURED';
 
 export function toFilter(state: ListState): ProductFilter {
   return {

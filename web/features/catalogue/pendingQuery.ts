@@ -1,25 +1,25 @@
-/** Where a history entry's state holds a query that its page has not applied yet, beside what the router stores there. */
+/** Key in `history.state` of a query that the page has not applied yet. The router stores its own keys beside it. */
 const KEY = 'pendingQuery';
 
 type EntryState = Record<string, unknown> | null;
 
-/** True while the browser is at the history entry that the router calls by this key: the first entry has no key of its own. */
-export const isPresentEntry = (key: string): boolean =>
+/** True while the browser is at the history entry with this router key. The first entry has the key 'default'. */
+export const isCurrentEntry = (key: string): boolean =>
   ((window.history.state as EntryState)?.['key'] ?? 'default') === key;
 
-/** Stores a query in the present history entry, or removes it with null. The address stays as it is. */
+/** Stores a query in the present history entry, or removes it with null. The URL does not change. */
 export function recordPendingQuery(query: string | null): void {
   const { [KEY]: before = null, ...rest } = (window.history.state as EntryState) ?? {};
   if (before === query) return;
   try {
     window.history.replaceState(query === null ? rest : { ...rest, [KEY]: query }, '');
   } catch (failure) {
-    // A browser may limit how often the history changes: then this change is only as durable as the page.
+    // Browsers may limit how often the history changes: then a reload loses this change.
     console.error(failure);
   }
 }
 
-/** The query that the present history entry holds, if any; it is removed from the entry. */
+/** Removes the query from the present history entry and returns it; null when there is none. */
 export function takePendingQuery(): string | null {
   const query = (window.history.state as EntryState)?.[KEY];
   if (typeof query !== 'string') return null;

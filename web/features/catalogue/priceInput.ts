@@ -1,34 +1,33 @@
-import { areCrossed, MAX_PRICE, readNumber, type ListState } from './listState.ts';
+import { areLimitsCrossed, MAX_PRICE_RUPEES, readNumber, type ListState } from './listState.ts';
 
-/** What stands in the two inputs of the price range; null while an end was not touched, which is no limit. */
+/** The texts of the two price inputs; null for an untouched input, which does not limit the list. */
 export interface PriceTexts {
   min: string | null;
   max: string | null;
 }
 
-/** Stands for what an input of type `number` shows but does not report, because it is no number. */
+/** Represents a text that an input of type `number` shows but reports as empty, because it is not a number. */
 export const NOT_A_NUMBER = 'NaN';
 
 interface PriceInput {
-  /** The limits in rupees, to be applied; null when the texts are wrong. */
+  /** The limits in rupees; null when a text is invalid. */
   limits: Pick<ListState, 'priceMin' | 'priceMax'> | null;
-  /** What is wrong, for the shopper; null when nothing is. */
+  /** The message for the shopper; null when both texts are valid. */
   error: string | null;
-  /** Which inputs are wrong. */
-  isWrong: { min: boolean; max: boolean };
+  isInvalid: { min: boolean; max: boolean };
 }
 
-const IN_RUPEES = `Please enter whole rupees, 0 to ${MAX_PRICE.toLocaleString('en-IN')}.`;
+const INVALID_PRICE_MESSAGE = `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
 
 const isEmpty = (text: string | null): boolean => text === null || text === '';
 
-/** Reads the texts: an empty end is no limit. */
+/** Parses the texts. An empty text is no limit. */
 export function readPriceTexts({ min, max }: PriceTexts): PriceInput {
   const priceMin = readNumber(min, 0);
   const priceMax = readNumber(max, 0);
-  const isWrong = { min: !isEmpty(min) && priceMin === null, max: !isEmpty(max) && priceMax === null };
-  if (isWrong.min || isWrong.max) return { limits: null, error: IN_RUPEES, isWrong };
+  const isInvalid = { min: !isEmpty(min) && priceMin === null, max: !isEmpty(max) && priceMax === null };
+  if (isInvalid.min || isInvalid.max) return { limits: null, error: INVALID_PRICE_MESSAGE, isInvalid };
   const limits = { priceMin, priceMax };
-  if (!areCrossed(limits)) return { limits, error: null, isWrong };
-  return { limits: null, error: '“From” is above “To”.', isWrong: { min: true, max: true } };
+  if (!areLimitsCrossed(limits)) return { limits, error: null, isInvalid };
+  return { limits: null, error: '“From” is above “To”.', isInvalid: { min: true, max: true } };
 }

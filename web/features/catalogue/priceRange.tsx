@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { PRICE_RANGE, type ListState } from './listState.ts';
+import { PRICE_RANGE_RUPEES, type ListState } from './listState.ts';
 import { NOT_A_NUMBER, readPriceTexts, type PriceTexts } from './priceInput.ts';
 import { FILTER_DEBOUNCE_MS } from './useListState.ts';
 import styles from './filters.module.css';
 
 interface PriceRangeProps {
-  /** In rupees; null while the end was not touched, which is no limit. */
+  /** In rupees; null is no limit. */
   min: number | null;
   max: number | null;
   onChange: (limits: Pick<ListState, 'priceMin' | 'priceMax'>) => void;
@@ -14,17 +14,17 @@ interface PriceRangeProps {
 const textOf = (limit: number | null): string | null => (limit === null ? null : String(limit));
 
 /**
- * From and to. Untouched, the ends show the ordinary range and limit nothing. Wrong ends are told below the inputs as soon
- * as the shopper rests or leaves an input, and are not passed on.
+ * The lower and the upper price limit. Untouched inputs show PRICE_RANGE_RUPEES and limit nothing. An invalid text is not
+ * passed on; its message appears when the shopper stops typing or leaves the input.
  */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const errorId = useId();
   const [texts, setTexts] = useState<PriceTexts>({ min: textOf(min), max: textOf(max) });
   const [isTyping, setIsTyping] = useState(false);
-  // The limits may change by themselves (Back, 'Clear all'): then the texts follow, but never a text that says the same.
-  const [seen, setSeen] = useState({ min, max });
-  if (seen.min !== min || seen.max !== max) {
-    setSeen({ min, max });
+  // The limits may change from outside (Back, 'Clear all'): then the texts follow, unless they already mean the same.
+  const [previousLimits, setPreviousLimits] = useState({ min, max });
+  if (previousLimits.min !== min || previousLimits.max !== max) {
+    setPreviousLimits({ min, max });
     const { limits } = readPriceTexts(texts);
     if (limits?.priceMin !== min || limits.priceMax !== max) setTexts({ min: textOf(min), max: textOf(max) });
   }
@@ -43,17 +43,17 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   };
   const leave = () => {
     setIsTyping(false);
-    // An emptied end is no limit, as an untouched one.
+    // An emptied input becomes untouched again.
     setTexts({ min: texts.min || null, max: texts.max || null });
   };
-  const { limits, error, isWrong } = readPriceTexts(texts);
-  const told = isTyping ? null : error;
-  // The ordinary upper end would look crossed beside a higher lower end.
-  const untouchedMax = (limits?.priceMin ?? 0) > PRICE_RANGE.max ? '' : PRICE_RANGE.max;
+  const { limits, error, isInvalid } = readPriceTexts(texts);
+  const shownError = isTyping ? null : error;
+  // The default upper limit would look wrong beside a higher lower limit.
+  const untouchedMax = (limits?.priceMin ?? 0) > PRICE_RANGE_RUPEES.max ? '' : PRICE_RANGE_RUPEES.max;
   const input = (end: keyof PriceTexts) => ({
     text: texts[end],
-    untouched: end === 'max' ? untouchedMax : PRICE_RANGE.min,
-    errorId: told && isWrong[end] ? errorId : undefined,
+    untouched: end === 'max' ? untouchedMax : PRICE_RANGE_RUPEES.min,
+    errorId: shownError && isInvalid[end] ? errorId : undefined,
     onType: (text: string) => type({ [end]: text }),
     onLeave: leave,
   });
@@ -61,27 +61,27 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
     <fieldset>
       <legend className={styles.title}>Price in ₹</legend>
       <div className={styles.range}>
-        <End label="From" {...input('min')} />
-        <End label="To" {...input('max')} />
+        <PriceLimitInput label="From" {...input('min')} />
+        <PriceLimitInput label="To" {...input('max')} />
       </div>
-      {/* The inner element is what the inputs are described by: an output counts as a field itself, without a text of its own. */}
-      <output className={styles.error}>{told && <span id={errorId}>{told}</span>}</output>
+      {/* The inputs are described by the inner element: an output is a form field and gives no description text. */}
+      <output className={styles.error}>{shownError && <span id={errorId}>{shownError}</span>}</output>
     </fieldset>
   );
 }
 
-interface EndProps {
+interface PriceLimitInputProps {
   label: string;
   text: string | null;
-  /** What stands there while nothing was typed, in rupees. */
+  /** Shown while the input is untouched, in rupees. */
   untouched: number | string;
-  /** Id of the message, when this end is wrong. */
+  /** Id of the message when this input is invalid. */
   errorId: string | undefined;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-function End({ label, text, untouched, errorId, onType, onLeave }: EndProps) {
+function PriceLimitInput({ label, text, untouched, errorId, onType, onLeave }: PriceLimitInputProps) {
   return (
     <label className={styles.end}>
       <span>{label}</span>
@@ -94,7 +94,7 @@ function End({ label, text, untouched, errorId, onType, onLeave }: EndProps) {
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         value={text === NOT_A_NUMBER ? '' : (text ?? untouched)}
-        // Not `onChange`, which React leaves out while the reported value stays empty, as it does for "-".
+        // Not `onChange`: React does not fire it while the reported value stays empty, as for "-".
         onInput={({ currentTarget: input }) => onType(input.validity.badInput ? NOT_A_NUMBER : input.value)}
         onBlur={onLeave}
       />

@@ -1,49 +1,48 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { KEEP_PLACE } from '../../ui/preserveScroll.ts';
-import { changedList, clearedList, readListState, writeListState, type ListState } from './listState.ts';
-import { isPresentEntry, recordPendingQuery, takePendingQuery } from './pendingQuery.ts';
+import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
+import { updateList, clearFilters, readListState, writeListState, type ListState } from './listState.ts';
+import { isCurrentEntry, recordPendingQuery, takePendingQuery } from './pendingQuery.ts';
 
-/** Changed filters are applied when nothing has changed for this long (specification, section 9). */
+/** Changed filters are applied when nothing has changed for this time (docs/product.md#catalogue). */
 export const FILTER_DEBOUNCE_MS = 500;
 
 interface ListControl {
-  /** What the address says: this is what is listed. */
+  /** The state in the URL: the list shows this. */
   applied: ListState;
-  /** What the controls show: the address's state with what was changed since. */
+  /** The state of the controls: the URL's state with the changes that are not applied yet. */
   shown: ListState;
   change: (part: Partial<ListState>) => void;
   clear: () => void;
-  /** Takes over what was changed at once. */
+  /** Applies the changes at once. */
   apply: () => void;
 }
 
 /**
- * The state of a list. It lives in the address, each change of it a step of the browser's history; between a change of
- * the controls and the address lies the debounce. A change that the debounce has not applied when the page is left is
- * applied when the shopper comes back to it.
+ * The state of a list, stored in the URL. Changes of the controls are debounced; each applied change is a history entry. A
+ * change that is not applied when the shopper leaves the page is applied when the shopper comes back.
  */
 export function useListState(): ListControl {
   const [search, setSearch] = useSearchParams();
   const applied = useMemo(() => readListState(search), [search]);
   const [draft, setDraft] = useState<ListState | null>(null);
-  // The draft that was written to the address. It stays in view until the router has rendered that address.
-  const [sent, setSent] = useState<ListState | null>(null);
-  const [seen, setSeen] = useState(search);
-  if (seen !== search) {
-    setSeen(search);
-    setSent(null);
-    // A change made since then is kept. After Back, or on another page, an older draft no longer fits the address.
-    const isOwnChange = sent !== null && writeListState(sent).toString() === search.toString();
-    if (!isOwnChange || draft === sent) setDraft(null);
+  // The draft that was written to the URL. The controls show it until the router has rendered the new URL.
+  const [submitted, setSubmitted] = useState<ListState | null>(null);
+  const [previousSearch, setPreviousSearch] = useState(search);
+  if (previousSearch !== search) {
+    setPreviousSearch(search);
+    setSubmitted(null);
+    // Preserve a draft that changed after it was submitted. Any other URL (Back, another page) makes the draft obsolete.
+    const isOwnChange = submitted !== null && writeListState(submitted).toString() === search.toString();
+    if (!isOwnChange || draft === submitted) setDraft(null);
   }
 
-  // A page that is left before the debounce is over finds its change again on Back, Forward and reload.
+  // Back, Forward and reload restore a change whose debounce was not over when the page was left.
   const location = useLocation();
   const { key } = location;
   const onShown = useEffectEvent(() => {
     const pending = takePendingQuery();
-    if (pending !== null) setSearch(pending, { replace: true, state: KEEP_PLACE });
+    if (pending !== null) setSearch(pending, { replace: true, state: PRESERVE_SCROLL });
   });
   useEffect(() => onShown(), [key]);
   useEffect(() => {
@@ -51,19 +50,19 @@ export function useListState(): ListControl {
   }, [draft]);
 
   const apply = () => {
-    // The shopper may be on the way to another page whose code has not come yet: this page must not call them back.
-    if (draft === null || draft === sent || !isPresentEntry(key)) return;
+    // While the next page's code is loading, this page is still mounted: it must not navigate back to itself.
+    if (draft === null || draft === submitted || !isCurrentEntry(key)) return;
     recordPendingQuery(null);
     const query = writeListState(draft);
-    // Changed there and back again is no step.
+    // A change that was undone creates no history entry.
     if (query.toString() === writeListState(applied).toString()) return setDraft(null);
-    setSent(draft);
-    setSearch(query, { state: KEEP_PLACE });
+    setSubmitted(draft);
+    setSearch(query, { state: PRESERVE_SCROLL });
   };
-  const onRest = useEffectEvent(apply);
+  const onDebounced = useEffectEvent(apply);
   useEffect(() => {
     if (draft === null) return;
-    const timer = setTimeout(onRest, FILTER_DEBOUNCE_MS);
+    const timer = setTimeout(onDebounced, FILTER_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, location]);
 
@@ -71,8 +70,8 @@ export function useListState(): ListControl {
   return {
     applied,
     shown,
-    change: (part) => setDraft((before) => changedList(before ?? applied, part)),
-    clear: () => setDraft((before) => clearedList(before ?? applied)),
+    change: (part) => setDraft((before) => updateList(before ?? applied, part)),
+    clear: () => setDraft((before) => clearFilters(before ?? applied)),
     apply,
   };
 }

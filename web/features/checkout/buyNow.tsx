@@ -4,8 +4,8 @@ import { session } from '../../auth/session.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { directPurchase, type DirectPurchase } from './checkoutContent.ts';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
+import { createDirectPurchase, type DirectPurchase } from './checkoutContent.ts';
 
 const BuyNowFields = graphql(`
   fragment BuyNow on Product {
@@ -23,32 +23,32 @@ const BuyNowFields = graphql(`
   }
 `);
 
-/** What /checkout is told of a product that skips the cart. */
-export function directPurchaseOf(ref: FragmentType<typeof BuyNowFields>, quantity: number): DirectPurchase {
+/** The navigation state for /checkout of a product that skips the cart. */
+export function directPurchaseFor(ref: FragmentType<typeof BuyNowFields>, quantity: number): DirectPurchase {
   const { id, name, price, image } = getFragmentData(BuyNowFields, ref);
-  // The time in ms is above 1e12, as ids of items that the server does not know have to be.
-  const direct = directPurchase({ id, name, price, image }, quantity, String(Date.now()));
+  // The time in ms is above 1e12, as the ids of items unknown to the server must be.
+  const direct = createDirectPurchase({ id, name, price, image }, quantity, String(Date.now()));
   return { ...direct, session: session.marker() };
 }
 
-interface BuyNowProps extends ButtonLook {
+interface BuyNowProps extends ButtonStyle {
   product: FragmentType<typeof BuyNowFields>;
   quantity?: number;
   soldOut?: boolean;
 }
 
-/** Skips the cart: goes to /checkout with this product alone. */
-export function BuyNow({ product: ref, quantity = 1, soldOut, ...look }: BuyNowProps) {
+/** Skips the cart: opens /checkout with this product alone. */
+export function BuyNow({ product: ref, quantity = 1, soldOut, ...buttonStyle }: BuyNowProps) {
   const { id, name } = getFragmentData(BuyNowFields, ref);
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const signInFirst = useSignInFirst();
-  const buy = () => {
+  const startCheckout = () => {
     if (!signedIn) return signInFirst({ kind: 'buy', productId: id, quantity });
-    return navigate(paths.checkout, { state: { direct: directPurchaseOf(ref, quantity) } });
+    return navigate(paths.checkout, { state: { direct: directPurchaseFor(ref, quantity) } });
   };
   return (
-    <Button wide {...look} disabled={soldOut} onClick={() => void buy()}>
+    <Button wide {...buttonStyle} disabled={soldOut} onClick={() => void startCheckout()}>
       Buy Now<span className="visually-hidden"> {name}</span>
     </Button>
   );

@@ -2,7 +2,7 @@ import { digest } from '../../auth/digest.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { SizedImage } from '../../ui/picture.tsx';
 
-/** One thing to be bought, as the checkout shows it. Prices are for display: the shop prices the order. */
+/** One item as the checkout shows it. Prices are for display only: the server calculates the order's total. */
 export interface CheckoutItem {
   id: string;
   quantity: number;
@@ -15,16 +15,16 @@ export interface CheckoutItem {
   subtotal: Money;
 }
 
-/** What Buy Now passes to /checkout by navigation state: one item that never was in the cart, and its total. */
+/** What Buy Now passes to /checkout in the navigation state: one item that is not in the cart, and its total. */
 export interface DirectPurchase {
   items: CheckoutItem[];
   total: Money;
-  /** Marker of the session in which it was chosen: a navigation state outlives its session. */
+  /** Marker of the session that created it: a navigation state outlives its session. */
   session?: string | null;
 }
 
-/** @param temporaryId an id at or above 1e12, as for every item that the server does not know */
-export function directPurchase(
+/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know */
+export function createDirectPurchase(
   product: CheckoutItem['product'],
   quantity: number,
   temporaryId: string,
@@ -33,16 +33,16 @@ export function directPurchase(
   return { items: [{ id: temporaryId, quantity, product, subtotal: total }], total };
 }
 
-/** The same purchase at another total: the shop has another price by now. */
-export function repriced(direct: DirectPurchase, total: Money): DirectPurchase {
+/** The same purchase with a new total, after the price in the shop has changed. */
+export function repriceDirectPurchase(direct: DirectPurchase, total: Money): DirectPurchase {
   const [item] = direct.items;
   if (!item) return direct;
   const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / item.quantity)) };
   return { ...direct, items: [{ ...item, product: { ...item.product, price }, subtotal: total }], total };
 }
 
-/** The direct purchase in a navigation state, or null: the state may come from anywhere, an older page included. */
-export function directPurchaseIn(state: unknown): DirectPurchase | null {
+/** The direct purchase in a navigation state, or null. The state is not trusted: an older release may have written it. */
+export function readDirectPurchase(state: unknown): DirectPurchase | null {
   const direct = (state as { direct?: DirectPurchase } | null)?.direct;
   return Array.isArray(direct?.items) && direct.items.length > 0 && direct.total?.amount ? direct : null;
 }
@@ -53,8 +53,8 @@ export interface Delivery {
   shippingAddress: string;
 }
 
-/** What the shop knows of a shopper, as a delivery. */
-export const deliveryTo = (
+/** The shopper's profile as a delivery; missing values are empty texts. */
+export const deliveryFromProfile = (
   shopper:
     | { firstName?: string | null; lastName?: string | null; phone?: string | null; address?: string | null }
     | undefined,
@@ -64,36 +64,40 @@ export const deliveryTo = (
   shippingAddress: shopper?.address ?? '',
 });
 
-/** True when all three fields of the delivery say something. */
-export const isComplete = (delivery: Delivery): boolean =>
+/** True when none of the three fields is empty. */
+export const isDeliveryComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');
 
-/** A product and how many of it, as the server takes an order. */
-export interface WantedItem {
+/** A product and its quantity, as the server expects them in an order. */
+export interface ProductQuantity {
   productId: string;
   quantity: number;
 }
 
-export const wantedItems = (items: readonly CheckoutItem[]): WantedItem[] =>
+export const toProductQuantities = (items: readonly CheckoutItem[]): ProductQuantity[] =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 
-/** The same text for the same items, in whatever order they come. */
+/** Equal for equal products and quantities, in any order. */
 export function itemsDigest(items: readonly CheckoutItem[]): string {
-  const wanted = items.map((item) => [item.product.id, item.quantity] as const);
-  wanted.sort(([a], [b]) => (a < b ? -1 : 1));
-  return digest(JSON.stringify(wanted));
+  const quantities = items.map((item) => [item.product.id, item.quantity] as const);
+  quantities.sort(([a], [b]) => (a < b ? -1 : 1));
+  return digest(JSON.stringify(quantities));
 }
 
-/** The same text for the same checkout: the shopper, the items, and the delivery. */
-export function contentDigest(shopper: string, items: readonly CheckoutItem[], delivery: Delivery): string {
+/** Equal for the same shopper, items and delivery. */
+export function checkoutDigest(
+  shopperDigest: string,
+  items: readonly CheckoutItem[],
+  delivery: Delivery,
+): string {
   const { recipientName, recipientPhone, shippingAddress } = delivery;
   return digest(
-    JSON.stringify([shopper, itemsDigest(items), recipientName, recipientPhone, shippingAddress]),
+    JSON.stringify([shopperDigest, itemsDigest(items), recipientName, recipientPhone, shippingAddress]),
   );
 }
 
-/** True when an order goes to the same recipient at the same address. */
-export const isSameDelivery = (one: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>
-  (Object.keys(one) as (keyof Delivery)[]).every(
-    (field) => one[field].trim() === (other[field] ?? '').trim(),
+/** True when both have the same recipient, phone and address; spaces at the ends do not count. */
+export const isSameDelivery = (delivery: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>
+  (Object.keys(delivery) as (keyof Delivery)[]).every(
+    (field) => delivery[field].trim() === (other[field] ?? '').trim(),
   );

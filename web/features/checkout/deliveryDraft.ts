@@ -2,26 +2,30 @@ import { session } from '../../auth/session.ts';
 import type { Delivery } from './checkoutContent.ts';
 
 /**
- * Where a tab keeps what was typed over the profile's delivery, so that a cancelled payment or a reload does not send a
- * gift to the buyer. The end of a session clears it; one that this tab did not hear of cannot, so the session is kept too.
+ * Session storage key of the delivery fields that the shopper typed. Without them, a reload or a cancelled payment would
+ * bring back the profile's address and send a gift to the buyer. The end of a session removes the entry; the stored session
+ * marker covers an end that this tab did not notice.
  */
-const KEY = 'delivery';
+const STORAGE_KEY = 'delivery';
 
 interface Draft {
-  /** The marker of the session in which it was typed. */
+  /** Marker of the session in which the fields were typed. */
   session: string;
-  /** Only the fields that were changed: the others follow the profile. */
+  /** Only the changed fields: the others come from the profile. */
   typed: Partial<Delivery>;
 }
 
 const FIELDS: readonly (keyof Delivery)[] = ['recipientName', 'recipientPhone', 'shippingAddress'];
 
-/** What was typed in this session and not forgotten since. An emptied field counts: it was meant so. */
-export function typedDelivery(): Partial<Delivery> {
+/** The fields typed in this session. A field that the shopper emptied is included, as an empty text. */
+export function readDeliveryDraft(): Partial<Delivery> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<keyof Draft, unknown> | null;
-    if (typeof kept?.session !== 'string' || kept.session !== session.marker()) return {};
-    const typed = (kept.typed ?? {}) as Record<keyof Delivery, unknown>;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Record<
+      keyof Draft,
+      unknown
+    > | null;
+    if (typeof stored?.session !== 'string' || stored.session !== session.marker()) return {};
+    const typed = (stored.typed ?? {}) as Record<keyof Delivery, unknown>;
     return Object.fromEntries(
       FIELDS.filter((field) => typeof typed[field] === 'string').map((field) => [field, typed[field]]),
     );
@@ -30,23 +34,23 @@ export function typedDelivery(): Partial<Delivery> {
   }
 }
 
-/** Adds to what was typed. Storage may be full or switched off: then it lasts as long as the page. */
-export function keepTyped(part: Partial<Delivery>): void {
+/** Adds fields to the draft. Without storage (full or switched off) a reload loses them. */
+export function saveDeliveryDraft(part: Partial<Delivery>): void {
   const marker = session.marker();
   if (marker === null) return;
-  const draft: Draft = { session: marker, typed: { ...typedDelivery(), ...part } };
+  const draft: Draft = { session: marker, typed: { ...readDeliveryDraft(), ...part } };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch (failure) {
     console.error(failure);
   }
 }
 
-/** The order is paid: the next one starts from the profile. */
-export function forgetTyped(): void {
+/** Removes the draft once its order is paid: the next order starts from the profile. */
+export function clearDeliveryDraft(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is switched off: there is nothing to remove.
   }
 }

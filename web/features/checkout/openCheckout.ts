@@ -2,39 +2,39 @@ import { randomId } from '../../auth/randomId.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 
 /**
- * Where open checkouts are stored: local storage, one entry per shopper, so that all tabs of a shopper share it. An entry
- * survives the end of the session and holds digests, never what a person could read.
+ * Local storage holds one open checkout per shopper, so that all tabs of the shopper share it. The entry outlives the
+ * session, so it contains digests and ids but no personal data.
  */
-const PREFIX = 'checkout:';
+const KEY_PREFIX = 'checkout:';
 
-/** Under this name the tabs take turns. */
-const LOCK = 'checkout';
+/** Web Locks name: only one tab at a time places an order. */
+const LOCK_NAME = 'checkout';
 
-/** An entry of a shopper who did not come back for so long is removed. */
+/** Entries older than this are removed. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A checkout whose order may exist already, until it is paid, cancelled or replaced. */
+/** A checkout whose order may already exist. It stays open until the order is paid, cancelled or replaced. */
 export interface OpenCheckout {
-  /** The idempotency key: the server makes one order of it, however often it is sent. */
+  /** The idempotency key: however often it is sent, the server places one order. */
   key: string;
   /** Digest of shopper, items and delivery. */
   content: string;
-  /** Digest of the items alone: the typed delivery is lost with a session. */
+  /** Digest of the items alone: the typed delivery is lost when the session ends. */
   items: string;
-  /** Whether the bought items are in the cart, and leave it once the order is paid. */
+  /** True when the items come from the cart and are removed from it once the order is paid. */
   fromCart: boolean;
-  /** When it was written last, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   savedAt: number;
-  /** The order, once the server has answered. */
+  /** The order's id, once the server has responded. */
   orderId?: string;
-  /** What the payment window returned, until the order is known to be paid. */
+  /** The payment window's proof, until the payment is verified. */
   proof?: PaymentProof | undefined;
 }
 
-/** What a new checkout is opened with. */
+/** The fields that the caller of `getOrCreateCheckout` provides. */
 export type CheckoutContent = Pick<OpenCheckout, 'content' | 'items' | 'fromCart'>;
 
-const entryOf = (shopper: string) => PREFIX + shopper;
+const storageKeyOf = (shopperDigest: string) => KEY_PREFIX + shopperDigest;
 
 function parseEntry(text: string | null): OpenCheckout | null {
   try {
@@ -46,37 +46,40 @@ function parseEntry(text: string | null): OpenCheckout | null {
   }
 }
 
-/** The open checkout of this shopper, in whatever tab it was begun; null when there is none. */
-export function storedCheckout(shopper: string): OpenCheckout | null {
+/** The shopper's open checkout, from this tab or another; null when there is none. */
+export function readStoredCheckout(shopperDigest: string): OpenCheckout | null {
   try {
-    return parseEntry(localStorage.getItem(entryOf(shopper)));
+    return parseEntry(localStorage.getItem(storageKeyOf(shopperDigest)));
   } catch {
     return null;
   }
 }
 
-function removeEntry(entry: string): void {
+function removeEntry(key: string): void {
   try {
-    localStorage.removeItem(entry);
+    localStorage.removeItem(key);
   } catch (failure) {
     console.error(failure);
   }
 }
 
 function removeOldEntries(now: number): void {
-  for (const entry of Object.keys(localStorage)) {
-    if (!entry.startsWith(PREFIX)) continue;
-    const savedAt = parseEntry(localStorage.getItem(entry))?.savedAt ?? 0;
-    if (now - savedAt > MAX_AGE_MS) localStorage.removeItem(entry);
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(KEY_PREFIX)) continue;
+    const savedAt = parseEntry(localStorage.getItem(key))?.savedAt ?? 0;
+    if (now - savedAt > MAX_AGE_MS) localStorage.removeItem(key);
   }
 }
 
-/** Storage may be switched off: then a reload forgets the key, and the shopper's recent orders are what is left. */
-function write(shopper: string, checkout: Omit<OpenCheckout, 'savedAt'>): OpenCheckout {
+/**
+ * Without storage (full or switched off) a reload loses the key. Then only the search for recent orders of the same items
+ * prevents a second order.
+ */
+function saveCheckout(shopperDigest: string, checkout: Omit<OpenCheckout, 'savedAt'>): OpenCheckout {
   const saved = { ...checkout, savedAt: Date.now() };
   try {
     removeOldEntries(saved.savedAt);
-    localStorage.setItem(entryOf(shopper), JSON.stringify(saved));
+    localStorage.setItem(storageKeyOf(shopperDigest), JSON.stringify(saved));
   } catch (failure) {
     console.error(failure);
   }
@@ -84,56 +87,56 @@ function write(shopper: string, checkout: Omit<OpenCheckout, 'savedAt'>): OpenCh
 }
 
 /**
- * One key per shopper and content of a checkout, so that a double tap, a second tab, a reload and a new session lead to
- * the same order. Another content gets another key and replaces the one before.
+ * Returns the same idempotency key for the same shopper and content, so that a double click, a second tab, a reload and a
+ * new session lead to the same order. Different content gets a new key and replaces the stored checkout.
  */
-export function openCheckout(shopper: string, wanted: CheckoutContent): OpenCheckout {
-  const stored = storedCheckout(shopper);
-  return stored?.content === wanted.content
-    ? write(shopper, { ...stored, fromCart: wanted.fromCart || stored.fromCart })
-    : write(shopper, { key: randomId(), ...wanted });
+export function getOrCreateCheckout(shopperDigest: string, requested: CheckoutContent): OpenCheckout {
+  const stored = readStoredCheckout(shopperDigest);
+  return stored?.content === requested.content
+    ? saveCheckout(shopperDigest, { ...stored, fromCart: requested.fromCart || stored.fromCart })
+    : saveCheckout(shopperDigest, { key: randomId(), ...requested });
 }
 
-/** Stores which order a key has led to. A checkout that was replaced meanwhile stays as it is. */
-export function rememberOrder(shopper: string, key: string, orderId: string): void {
-  const stored = storedCheckout(shopper);
-  if (stored?.key === key) write(shopper, { ...stored, orderId });
+/** Stores the id of the order that was placed with this key, unless another checkout has replaced this one. */
+export function saveOrderId(shopperDigest: string, key: string, orderId: string): void {
+  const stored = readStoredCheckout(shopperDigest);
+  if (stored?.key === key) saveCheckout(shopperDigest, { ...stored, orderId });
 }
 
-/** Stores the payment window's proof, so that a later visit can verify it; undefined removes a proof that was refused. */
-export function rememberProof(shopper: string, orderId: string, proof: PaymentProof | undefined): void {
-  const stored = storedCheckout(shopper);
-  if (stored?.orderId === orderId) write(shopper, { ...stored, proof });
+/** Stores the payment window's proof, so that a later visit can verify it; undefined removes a rejected proof. */
+export function saveProof(shopperDigest: string, orderId: string, proof: PaymentProof | undefined): void {
+  const stored = readStoredCheckout(shopperDigest);
+  if (stored?.orderId === orderId) saveCheckout(shopperDigest, { ...stored, proof });
 }
 
 /**
- * The order needs no more payment: the next checkout is a new one, even of the same content.
- * @returns what was open, for the caller who closed it and for no other
+ * Removes the checkout of an order that needs no more payment: the next checkout gets a new key, even for the same content.
+ * @returns the closed checkout; null when another caller has closed it already
  */
-export function closeCheckout(shopper: string, orderId: string): OpenCheckout | null {
-  const stored = storedCheckout(shopper);
+export function closeCheckout(shopperDigest: string, orderId: string): OpenCheckout | null {
+  const stored = readStoredCheckout(shopperDigest);
   if (stored?.orderId !== orderId) return null;
-  removeEntry(entryOf(shopper));
+  removeEntry(storageKeyOf(shopperDigest));
   return stored;
 }
 
-/** The key leads to no order any more: the next attempt gets another, even of the same content. */
-export function forgetKey(shopper: string, key: string): void {
-  if (storedCheckout(shopper)?.key === key) removeEntry(entryOf(shopper));
+/** Removes a checkout whose key no longer leads to an order: the next attempt gets a new key. */
+export function discardCheckout(shopperDigest: string, key: string): void {
+  if (readStoredCheckout(shopperDigest)?.key === key) removeEntry(storageKeyOf(shopperDigest));
 }
 
-/** Calls back when another tab has closed an open checkout, or begun another. Returns how to stop that. */
+/** Calls back when another tab has opened or closed a checkout. Returns a function that stops listening. */
 export function onCheckoutChange(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => event.key?.startsWith(PREFIX) && listener();
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  const onStorage = (event: StorageEvent) => event.key?.startsWith(KEY_PREFIX) && listener();
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /**
- * Lets one tab at a time find or place the order of the open checkout. Without the browser's locks (pages without https)
- * two taps in the same moment in two tabs could begin two checkouts.
+ * Runs the task in one tab at a time. Without Web Locks (pages without https), two clicks at the same moment in two tabs
+ * could place two orders.
  */
-export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+export function withCheckoutLock<Result>(task: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? (locks.request(LOCK, work) as Promise<Result>) : work();
+  return locks ? (locks.request(LOCK_NAME, task) as Promise<Result>) : task();
 }

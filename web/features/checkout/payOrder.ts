@@ -1,23 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
 import { messageOf } from '../../apollo/errorMessages.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { toPaise, type Money } from '../../ui/money.ts';
-import { onceItIsPaid } from './pollUntilPaid.ts';
+import { pollUntilPaid } from './pollUntilPaid.ts';
 import {
-  CheckoutFailure,
-  readOrder,
-  reportPayment,
+  CheckoutError,
+  fetchOrder,
+  reportUnpaid,
   startPayment,
   type CheckoutOrder,
-  type OpenPayment,
+  type GatewayPayment,
 } from './paymentCalls.ts';
-import { openPaymentWindow, type PaymentOutcome, type PaymentProof } from './paymentWindow.ts';
-import { verifyUntilKnown } from './verification.ts';
+import { openPaymentWindow, type WindowOutcome, type PaymentProof } from './paymentWindow.ts';
+import { verifyUntilKnown } from './verifyUntilKnown.ts';
 
-/** What the provider's window is opened with, besides the payment itself. */
+/** Who pays, and the shop's data that the payment window shows. */
 export interface Payer {
-  /** Digest that names the shopper: what is stored of the payment is theirs alone. */
-  shopper: string;
+  /** Identifies the shopper's entries in local storage. */
+  shopperDigest: string;
   name: string;
   phone: string;
   email?: string;
@@ -25,26 +25,26 @@ export interface Payer {
   shopName: string;
 }
 
-/** What the page does while a payment runs. */
-export interface PaymentScreen {
-  /** Tells a total that is not the one shown before; resolves to whether the shopper goes on. */
+/** What the page provides while a payment runs. */
+export interface PaymentCallbacks {
+  /** Shows a total that differs from the one shown before; resolves to true when the shopper accepts it. */
   confirmTotal: (total: Money) => Promise<boolean>;
-  /** The payment window covers the page now. Should it vanish without a word, Pay Now must work again. */
-  windowOpen: () => void;
-  /** The 'Verifying Payment...' overlay; `checking` while the bank's answer stays away. */
-  verifying: (state: VerifyingState) => void;
-  /** Aborts when the page does not wait any more: the shopper left it, or for one of the reasons below. */
-  left: AbortSignal;
+  /** The payment window is about to open. Pay Now must work again from now on, in case the window closes without a callback. */
+  onWindowOpen: () => void;
+  /** Controls the 'Verifying Payment...' overlay; `checking` while the bank has not confirmed or rejected the payment. */
+  onVerificationState: (state: VerificationState) => void;
+  /** Aborts when the shopper leaves the page, or with REPLACED or SESSION_ENDED as the reason. */
+  signal: AbortSignal;
 }
 
-export type VerifyingState = 'off' | 'verifying' | 'checking';
+export type VerificationState = 'off' | 'verifying' | 'checking';
 
-/** How it ended. A failure carries the text to show, the order when there is one, and the product that is short. */
-export type PaymentEnd =
+/** A failure contains the message to show, the order if one exists, and the product that is out of stock. */
+export type PaymentResult =
   | { kind: 'paid'; orderId: string }
   | { kind: 'cancelled' }
   | { kind: 'stopped' }
-  /** The shopper did not accept another total than the one shown. */
+  /** The shopper did not accept the changed total. */
   | { kind: 'declined'; total: Money }
   | {
       kind: 'failed';
@@ -54,70 +54,73 @@ export type PaymentEnd =
       fieldErrors?: Record<string, string[]>;
     };
 
-/** The shopper began anew on the same page. */
+/** Abort reason: the shopper started another payment on the same page. */
 export const REPLACED = 'replaced';
 
-/** The session has ended: nothing may be sent in the name of the next one. */
+/** Abort reason: the session has ended. Nothing more may be sent, because the next session may be another shopper's. */
 export const SESSION_ENDED = 'session ended';
 
 export const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
-const ACCENT = '#0e1116';
+const ACCENT_COLOR = '#0e1116';
 
-const paid = (order: { id: string }): PaymentEnd => ({ kind: 'paid', orderId: order.id });
+const paidResult = (order: { id: string }): PaymentResult => ({ kind: 'paid', orderId: order.id });
 
 /**
- * From an order to the end of its payment: payment, window, verification. Money comes first: an order that turns out to
- * be paid ends as paid, whatever happened on the way (decision 7).
- * @param shown the total as the shopper saw it
- * @throws CheckoutFailure, and whatever the network throws, before the window has opened
+ * Starts the payment of an order, opens the payment window and verifies the payment. An order that turns out to be paid
+ * always ends as paid, whatever failed before (docs/product.md#checkout).
+ * @param shownTotal the total that the shopper saw
+ * @throws CheckoutError and network errors, only before the window has opened
  */
 export async function payOrder(
   client: ApolloClient,
   order: CheckoutOrder,
-  shown: Money,
+  shownTotal: Money,
   payer: Payer,
-  screen: PaymentScreen,
-): Promise<PaymentEnd> {
-  if (order.isPaid) return paid(order);
-  const payment = await startedPayment(client, order.id);
-  if (payment === 'paid') return paid(order);
-  if (screen.left.aborted) return givenUp(client, order, screen);
-  const changed = toPaise(payment.amount.amount) !== toPaise(shown.amount);
-  if (changed && !(await screen.confirmTotal(payment.amount))) {
-    const end = await givenUp(client, order, screen);
-    return end.kind === 'paid' ? end : { kind: 'declined', total: payment.amount };
+  callbacks: PaymentCallbacks,
+): Promise<PaymentResult> {
+  if (order.isPaid) return paidResult(order);
+  const payment = await startPaymentUnlessPaid(client, order.id);
+  if (payment === 'paid') return paidResult(order);
+  if (callbacks.signal.aborted) return abandonPayment(client, order, callbacks);
+  const isTotalChanged = toPaise(payment.amount.amount) !== toPaise(shownTotal.amount);
+  if (isTotalChanged && !(await callbacks.confirmTotal(payment.amount))) {
+    const result = await abandonPayment(client, order, callbacks);
+    return result.kind === 'paid' ? result : { kind: 'declined', total: payment.amount };
   }
-  screen.windowOpen();
-  const outcome = await inWindow(client, order, payment, payer, screen);
-  if (outcome.kind === 'found-paid') return paid(order);
-  if (outcome.kind === 'paid') return verified(client, order, outcome.proof, payer, screen);
-  if (outcome.kind === 'closed') return givenUp(client, order, screen);
-  const now = await reportPayment(client, 'cancelled', order.id).catch(() => null);
-  return now?.isPaid ? paid(now) : { kind: 'cancelled' };
+  callbacks.onWindowOpen();
+  const outcome = await payInWindow(client, order, payment, payer, callbacks);
+  if (outcome.kind === 'found-paid') return paidResult(order);
+  if (outcome.kind === 'paid') return completePayment(client, order, outcome.proof, payer, callbacks);
+  if (outcome.kind === 'closed') return abandonPayment(client, order, callbacks);
+  const latest = await reportUnpaid(client, 'cancelled', order.id).catch(() => null);
+  return latest?.isPaid ? paidResult(latest) : { kind: 'cancelled' };
 }
 
-/** A refusal to open a payment may mean that another one has just gone through. */
-async function startedPayment(client: ApolloClient, orderId: string): Promise<OpenPayment | 'paid'> {
+/** When the payment cannot be started, checks whether the order has been paid meanwhile. */
+async function startPaymentUnlessPaid(
+  client: ApolloClient,
+  orderId: string,
+): Promise<GatewayPayment | 'paid'> {
   try {
     return await startPayment(client, orderId);
   } catch (failure) {
-    const order = await readOrder(client, orderId).catch(() => null);
+    const order = await fetchOrder(client, orderId).catch(() => null);
     if (order?.isPaid) return 'paid';
     throw failure;
   }
 }
 
-async function inWindow(
+async function payInWindow(
   client: ApolloClient,
   order: CheckoutOrder,
-  payment: OpenPayment,
+  payment: GatewayPayment,
   payer: Payer,
-  screen: PaymentScreen,
-): Promise<PaymentOutcome | { kind: 'found-paid' }> {
-  const found = new AbortController();
-  const over = new AbortController();
-  void onceItIsPaid(client, order.id, over.signal).then((isPaid) => isPaid && found.abort());
+  callbacks: PaymentCallbacks,
+): Promise<WindowOutcome | { kind: 'found-paid' }> {
+  const paidElsewhere = new AbortController();
+  const windowLeft = new AbortController();
+  void pollUntilPaid(client, order.id, windowLeft.signal).then((isPaid) => isPaid && paidElsewhere.abort());
   try {
     const outcome = await openPaymentWindow(
       {
@@ -128,58 +131,57 @@ async function inWindow(
         name: payer.shopName,
         description: `Order ${order.number}`,
         prefill: { name: payer.name, contact: payer.phone, ...(payer.email && { email: payer.email }) },
-        theme: { color: ACCENT },
+        theme: { color: ACCENT_COLOR },
       },
-      AbortSignal.any([screen.left, found.signal]),
+      AbortSignal.any([callbacks.signal, paidElsewhere.signal]),
     );
-    return outcome.kind === 'closed' && found.signal.aborted ? { kind: 'found-paid' } : outcome;
+    return outcome.kind === 'closed' && paidElsewhere.signal.aborted ? { kind: 'found-paid' } : outcome;
   } finally {
-    over.abort();
+    windowLeft.abort();
   }
 }
 
-/** Nobody waits for this payment any more: the stock it holds is given back, unless it went through after all. */
-async function givenUp(
+/** Cancels the payment, which releases its reserved stock, unless the order turns out to be paid. */
+async function abandonPayment(
   client: ApolloClient,
   order: CheckoutOrder,
-  { left }: PaymentScreen,
-): Promise<PaymentEnd> {
-  if (left.reason === REPLACED || left.reason === SESSION_ENDED) return { kind: 'stopped' };
-  const now = await reportPayment(client, 'cancelled', order.id).catch(() => null);
-  return now?.isPaid ? paid(now) : { kind: 'stopped' };
+  { signal }: PaymentCallbacks,
+): Promise<PaymentResult> {
+  if (signal.reason === REPLACED || signal.reason === SESSION_ENDED) return { kind: 'stopped' };
+  const latest = await reportUnpaid(client, 'cancelled', order.id).catch(() => null);
+  return latest?.isPaid ? paidResult(latest) : { kind: 'stopped' };
 }
 
-async function verified(
+async function completePayment(
   client: ApolloClient,
   order: CheckoutOrder,
   proof: PaymentProof,
   payer: Payer,
-  screen: PaymentScreen,
-): Promise<PaymentEnd> {
-  screen.verifying('verifying');
+  callbacks: PaymentCallbacks,
+): Promise<PaymentResult> {
+  callbacks.onVerificationState('verifying');
   try {
-    const payment = { shopper: payer.shopper, orderId: order.id, proof };
-    const onUnknown = () => screen.verifying('checking');
-    const verification = await verifyUntilKnown(client, payment, screen.left, onUnknown);
-    if (verification.kind === 'paid') return paid(order);
-    if (screen.left.aborted) return { kind: 'stopped' };
-    const now = await reportPayment(client, 'failed', order.id).catch(() => null);
-    return now?.isPaid ? paid(now) : { kind: 'failed', message: VERIFICATION_FAILED, order };
+    const payment = { shopper: payer.shopperDigest, orderId: order.id, proof };
+    const onUnknown = () => callbacks.onVerificationState('checking');
+    const verification = await verifyUntilKnown(client, payment, callbacks.signal, onUnknown);
+    if (verification.kind === 'paid') return paidResult(order);
+    if (callbacks.signal.aborted) return { kind: 'stopped' };
+    const latest = await reportUnpaid(client, 'failed', order.id).catch(() => null);
+    return latest?.isPaid ? paidResult(latest) : { kind: 'failed', message: VERIFICATION_FAILED, order };
   } finally {
-    screen.verifying('off');
+    callbacks.onVerificationState('off');
   }
 }
 
-/** Turns what is thrown on the way into an end that can be shown. Never throws. */
-export async function endOf(work: () => Promise<PaymentEnd>): Promise<PaymentEnd> {
+/** Turns every thrown error into a result that can be shown. Never throws. */
+export async function catchAsResult(task: () => Promise<PaymentResult>): Promise<PaymentResult> {
   try {
-    return await work();
+    return await task();
   } catch (failure) {
-    if (isSessionEnd(failure)) return { kind: 'stopped' };
+    if (isSessionEndedError(failure)) return { kind: 'stopped' };
     console.error(failure);
     const fallback = 'Checkout failed. Please try again.';
-    if (!(failure instanceof CheckoutFailure))
-      return { kind: 'failed', message: messageOf(failure, fallback) };
+    if (!(failure instanceof CheckoutError)) return { kind: 'failed', message: messageOf(failure, fallback) };
     const { message, order, soldOutProductId, fieldErrors } = failure;
     return { kind: 'failed', message, order, soldOutProductId, fieldErrors };
   }

@@ -2,11 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
 import { messagesByField, userMessage } from '../../apollo/errorMessages.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 
-const OrderState = graphql(`
+const CheckoutOrderFields = graphql(`
   fragment CheckoutOrder on Order {
     id
     number
@@ -105,85 +105,86 @@ const CancelPayment = graphql(`
   }
 `);
 
-export type CheckoutOrder = Omit<DocumentType<typeof OrderState>, ' $fragmentName'>;
-export type OpenPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
+export type CheckoutOrder = Omit<DocumentType<typeof CheckoutOrderFields>, ' $fragmentName'>;
+export type GatewayPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
 
 interface FailureDetails {
-  /** True when the server knows of no such thing: asking for the same once more leads to the same. */
-  isGone?: boolean;
-  /** The order concerned. */
+  /** True when the server did not find something: the same request would fail again. */
+  isNotFound?: boolean;
+  /** The order that the failure is about. */
   order?: CheckoutOrder;
-  /** The product of which there is not enough; null when the failure is about something else. */
+  /** The product that is out of stock; null when the failure has another cause. */
   soldOutProductId?: string | null;
-  /** What the server says about single fields of the input, by their names. */
+  /** The server's messages about input fields, by field name. */
   fieldErrors?: Record<string, string[]>;
 }
 
-/** A failure whose message is one of the texts that the checkout shows. */
-export class CheckoutFailure extends Error {
-  readonly isGone: boolean;
+/** An error whose message can be shown to the shopper. */
+export class CheckoutError extends Error {
+  readonly isNotFound: boolean;
   readonly order: CheckoutOrder | undefined;
   readonly soldOutProductId: string | null;
   readonly fieldErrors: Record<string, string[]>;
 
   constructor(
     message: string,
-    { isGone = false, order, soldOutProductId = null, fieldErrors = {} }: FailureDetails = {},
+    { isNotFound = false, order, soldOutProductId = null, fieldErrors = {} }: FailureDetails = {},
   ) {
     super(message);
-    this.isGone = isGone;
+    this.isNotFound = isNotFound;
     this.order = order;
     this.soldOutProductId = soldOutProductId;
     this.fieldErrors = fieldErrors;
   }
 }
 
-const soldOutProductIn = (userErrors: readonly { code: string; productId?: string | null }[]) =>
+const soldOutProductIdOf = (userErrors: readonly { code: string; productId?: string | null }[]) =>
   userErrors.find((error) => error.code === 'OUT_OF_STOCK')?.productId ?? null;
 
-const orderIn = (ref: FragmentType<typeof OrderState> | null | undefined) =>
-  getFragmentData(OrderState, ref) ?? null;
+const unmaskOrder = (ref: FragmentType<typeof CheckoutOrderFields> | null | undefined) =>
+  getFragmentData(CheckoutOrderFields, ref) ?? null;
 
-/** The order as it is now; null when there is none. @throws whatever the network throws */
-export async function readOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {
+/** The order's current state, from the server; null when it does not exist. @throws network errors */
+export async function fetchOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {
   const { data } = await client.query({ query: ReadOrder, variables: { id }, fetchPolicy: 'network-only' });
-  return orderIn(data?.viewer?.order);
+  return unmaskOrder(data?.viewer?.order);
 }
 
-/** @throws CheckoutFailure when the server refuses, and whatever the network throws */
+/** @throws CheckoutError when the server refuses, and network errors */
 export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {
   const { data } = await client.mutate({ mutation: PlaceOrder, variables: { input } });
-  const order = orderIn(data?.placeOrder.order);
+  const order = unmaskOrder(data?.placeOrder.order);
   if (order) return order;
   const { userErrors = [] } = data?.placeOrder ?? {};
-  const isGone = userErrors.some((error) => error.code === 'NOT_FOUND');
-  throw new CheckoutFailure(userMessage(userErrors) ?? 'Order creation failed.', {
-    isGone,
-    soldOutProductId: soldOutProductIn(userErrors),
+  const isNotFound = userErrors.some((error) => error.code === 'NOT_FOUND');
+  throw new CheckoutError(userMessage(userErrors) ?? 'Order creation failed.', {
+    isNotFound,
+    soldOutProductId: soldOutProductIdOf(userErrors),
     fieldErrors: messagesByField(userErrors.map(({ path, messages }) => ({ field: path?.[0], messages }))),
   });
 }
 
-/** @throws CheckoutFailure when the server refuses, and whatever the network throws */
-export async function startPayment(client: ApolloClient, orderId: string): Promise<OpenPayment> {
+/** @throws CheckoutError when the server refuses, and network errors */
+export async function startPayment(client: ApolloClient, orderId: string): Promise<GatewayPayment> {
   const { data } = await client.mutate({ mutation: StartPayment, variables: { orderId } });
   const { payment, userErrors = [] } = data?.startPayment ?? {};
   if (!payment) {
     const message = userMessage(userErrors) ?? 'Payment creation failed. Please try again.';
-    throw new CheckoutFailure(message, { soldOutProductId: soldOutProductIn(userErrors) });
+    throw new CheckoutError(message, { soldOutProductId: soldOutProductIdOf(userErrors) });
   }
   return payment;
 }
 
-/** What the server says of a proof: the paid order, a definite refusal, or nothing that can be relied on. */
-export type Verification = { kind: 'paid'; order: CheckoutOrder } | { kind: 'refused' } | { kind: 'unknown' };
+/** The server's decision about a payment proof: the order is paid, the proof is rejected, or it is not known yet. */
+export type VerificationResult =
+  { kind: 'paid'; order: CheckoutOrder } | { kind: 'refused' } | { kind: 'unknown' };
 
-/** Hands over the provider's proof, once. @throws only when the session has ended */
+/** Sends the provider's proof to the server, once. @throws only when the session has ended */
 export async function verifyPayment(
   client: ApolloClient,
   orderId: string,
   proof: PaymentProof,
-): Promise<Verification> {
+): Promise<VerificationResult> {
   const input = {
     orderId,
     paymentId: proof.razorpay_payment_id,
@@ -192,39 +193,39 @@ export async function verifyPayment(
   };
   try {
     const { data } = await client.mutate({ mutation: VerifyPayment, variables: { input } });
-    const order = orderIn(data?.change.order);
+    const order = unmaskOrder(data?.change.order);
     if (order?.isPaid) return { kind: 'paid', order };
     const errors = data?.change.userErrors ?? [];
     if (errors.some(({ code }) => code === 'TOO_MANY_REQUESTS')) return { kind: 'unknown' };
     return { kind: errors.length > 0 || order?.isRefundDue ? 'refused' : 'unknown' };
   } catch (failure) {
-    if (isSessionEnd(failure)) throw failure;
+    if (isSessionEndedError(failure)) throw failure;
     console.error(failure);
     return { kind: 'unknown' };
   }
 }
 
-/** Tells that a payment failed, or that its window was closed. @returns the order as it is: it may be paid after all */
-export async function reportPayment(client: ApolloClient, what: 'failed' | 'cancelled', orderId: string) {
-  const mutation = what === 'failed' ? ReportPaymentFailure : CancelPayment;
-  const { data } = await repeated(() => client.mutate({ mutation, variables: { orderId } }));
-  return orderIn(data?.change.order);
+/** Reports that a payment failed or was cancelled. @returns the order's current state: it may be paid after all */
+export async function reportUnpaid(client: ApolloClient, outcome: 'failed' | 'cancelled', orderId: string) {
+  const mutation = outcome === 'failed' ? ReportPaymentFailure : CancelPayment;
+  const { data } = await withRetries(() => client.mutate({ mutation, variables: { orderId } }));
+  return unmaskOrder(data?.change.order);
 }
 
-/** How often, and after how many ms of waiting, what may be said twice is said again. */
-const PAUSES = [500, 1500];
+/** One retry after each delay. Only for mutations that may safely be sent twice. */
+const RETRY_DELAYS_MS = [500, 1500];
 
-/** True when nobody knows whether the server did it: the network broke, or the server says that trying again makes sense. */
-const isInDoubt = (failure: unknown) =>
+/** True when the server may or may not have done it: the network failed, or the server calls the error retryable. */
+const isOutcomeUnknown = (failure: unknown) =>
   !CombinedGraphQLErrors.is(failure) || failure.errors.some((error) => error.extensions?.retryable === true);
 
-async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (const pause of PAUSES) {
+async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await call();
     } catch (failure) {
-      if (isSessionEnd(failure) || !isInDoubt(failure)) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isSessionEndedError(failure) || !isOutcomeUnknown(failure)) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
   return call();

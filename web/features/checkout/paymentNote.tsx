@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './paymentNote.module.css';
 
-/** How it will be paid, before there is anything to fill in. */
+/** Tells how the order will be paid: in the provider's window, so there is nothing to fill in here. */
 export function PaymentNote() {
   return (
     <section className={styles.note} aria-labelledby="payment-title">

@@ -3,22 +3,22 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './paymentProblem.module.css';
 
-/** Why there is no payment. */
+/** Why the payment failed or cannot start. */
 export interface Problem {
   message: string;
-  /** Something is missing or wrong in the delivery's fields. */
-  aboutDelivery?: boolean;
-  /** There is not enough of a product in the cart. */
+  /** A delivery field is missing or invalid. */
+  isAboutDelivery?: boolean;
+  /** A product in the cart is out of stock. */
   isAboutCart?: boolean;
-  /** What the store says about single fields of the order, by their names. */
+  /** The server's messages about fields of the order, by field name. */
   fieldErrors?: Record<string, string[]>;
-  /** The order concerned, when there is one. */
+  /** The order, if one was placed. */
   order?: { id: string; number: string } | undefined;
 }
 
-/** Says why there is no payment. The focus moves to the message, or to the delivery's field that it is about. */
+/** Shows the problem. The focus moves to the message, or to the delivery field that it is about. */
 export function PaymentProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
-  const ref = useFocusOnFailure<HTMLDivElement>(problem.aboutDelivery ? null : problem);
+  const ref = useFocusOnFailure<HTMLDivElement>(problem.isAboutDelivery ? null : problem);
   return (
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>

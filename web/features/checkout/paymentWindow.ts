@@ -1,13 +1,13 @@
-/** What the provider's window hands over after a payment. */
+/** What the payment window returns after a payment. */
 export interface PaymentProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-interface WindowOptions {
+interface RazorpayOptions {
   key: string;
-  /** In the currency's smallest unit. */
+  /** In the currency's smallest unit (paise for INR). */
   amount: number;
   currency: string;
   order_id: string;
@@ -21,59 +21,58 @@ interface WindowOptions {
 
 declare global {
   interface Window {
-    /** Defined by the provider's script. */
-    Razorpay?: new (options: WindowOptions) => { open: () => void; close?: () => void };
+    /** Defined by the payment provider's script. */
+    Razorpay?: new (options: RazorpayOptions) => { open: () => void; close?: () => void };
   }
 }
 
 export type GatewayState = 'loading' | 'ready' | 'failed';
 
-const scripts = new Map<string, Promise<void>>();
+const loadingScripts = new Map<string, Promise<void>>();
 
-/** Loads the provider's script once; a failed try is forgotten, so that the next one starts anew. */
-export function loadScript(address: string): Promise<void> {
-  const known = scripts.get(address);
+/** Loads the provider's script once. After a failure, the next call tries again. */
+export function loadScript(url: string): Promise<void> {
+  const known = loadingScripts.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = url;
     script.async = true;
-    script.onload = () =>
-      window.Razorpay ? resolve() : reject(new Error(`No payment window in ${address}`));
-    script.onerror = () => reject(new Error(`Cannot load ${address}`));
+    script.onload = () => (window.Razorpay ? resolve() : reject(new Error(`No payment window in ${url}`)));
+    script.onerror = () => reject(new Error(`Cannot load ${url}`));
     document.head.append(script);
   });
-  scripts.set(address, loading);
-  loading.catch(() => scripts.delete(address));
+  loadingScripts.set(url, loading);
+  loading.catch(() => loadingScripts.delete(url));
   return loading;
 }
 
-/** How the payment window was left: by paying, by the shopper closing it, or because it was closed from outside. */
-export type PaymentOutcome =
+/** How the payment window closed: after a payment, by the shopper, or by the caller's signal. */
+export type WindowOutcome =
   { kind: 'paid'; proof: PaymentProof } | { kind: 'dismissed' } | { kind: 'closed' };
 
 /**
- * Opens the provider's window and waits until it is left.
- * @param close closes the window from outside
+ * Opens the payment window and waits until it is closed.
+ * @param closeSignal closes the window
  * @throws TypeError when the script is not loaded
  */
 export function openPaymentWindow(
-  options: Omit<WindowOptions, 'handler' | 'modal'>,
-  close: AbortSignal,
-): Promise<PaymentOutcome> {
+  options: Omit<RazorpayOptions, 'handler' | 'modal'>,
+  closeSignal: AbortSignal,
+): Promise<WindowOutcome> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   return new Promise((resolve) => {
-    const opened = new Razorpay({
+    const razorpay = new Razorpay({
       ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
     });
-    opened.open();
-    close.addEventListener('abort', () => {
-      // First, or the window would count as closed by the shopper.
+    razorpay.open();
+    closeSignal.addEventListener('abort', () => {
+      // Resolve first: `close` triggers `ondismiss`, which would count as closed by the shopper.
       resolve({ kind: 'closed' });
-      opened.close?.();
+      razorpay.close?.();
     });
   });
 }

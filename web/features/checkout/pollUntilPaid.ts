@@ -1,44 +1,48 @@
 import type { ApolloClient } from '@apollo/client';
 import { onCheckoutChange } from './openCheckout.ts';
-import { readOrder } from './paymentCalls.ts';
+import { fetchOrder } from './paymentCalls.ts';
 
-/** How long to wait, in ms, before the order is looked at first, and at most between two looks. */
-const FIRST_PAUSE = 4_000;
-const LAST_PAUSE = 30_000;
+/** The interval doubles after each check, up to the maximum. */
+const FIRST_INTERVAL_MS = 4_000;
+const MAX_INTERVAL_MS = 30_000;
 
 /**
- * Looks now and then whether an order is paid while its payment window is open: the provider's callback may be lost,
- * another tab may have paid it, or the shopper comes back from a banking app. Resolves to true once it is paid, to false
- * when nobody wants to know any more. Never throws.
+ * Polls an order while its payment window is open: the provider's callback may be lost, another tab may have paid, or the
+ * shopper may return from a banking app. Resolves to true once the order is paid, to false when the signal aborts. Never
+ * throws.
  */
-export async function onceItIsPaid(
+export async function pollUntilPaid(
   client: ApolloClient,
   orderId: string,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  for (let pause = FIRST_PAUSE; !over.aborted; pause = Math.min(pause * 2, LAST_PAUSE)) {
-    await pauseOrNews(pause, over);
-    if (over.aborted) return false;
-    const order = await readOrder(client, orderId).catch(() => null);
-    if (order?.isPaid) return !over.aborted;
+  for (
+    let intervalMs = FIRST_INTERVAL_MS;
+    !signal.aborted;
+    intervalMs = Math.min(intervalMs * 2, MAX_INTERVAL_MS)
+  ) {
+    await waitForNextCheck(intervalMs, signal);
+    if (signal.aborted) return false;
+    const order = await fetchOrder(client, orderId).catch(() => null);
+    if (order?.isPaid) return !signal.aborted;
   }
   return false;
 }
 
-/** Waits; not longer than until something happens that makes looking worth while. */
-function pauseOrNews(pause: number, over: AbortSignal): Promise<void> {
+/** Waits for the interval, or until another tab changes the checkout, the page becomes visible, or the signal aborts. */
+function waitForNextCheck(intervalMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       stopListening();
-      document.removeEventListener('visibilitychange', shown);
-      over.removeEventListener('abort', done);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      signal.removeEventListener('abort', done);
       resolve();
     };
-    const shown = () => document.visibilityState === 'visible' && done();
-    const timer = setTimeout(done, pause);
+    const onVisibilityChange = () => document.visibilityState === 'visible' && done();
+    const timer = setTimeout(done, intervalMs);
     const stopListening = onCheckoutChange(done);
-    document.addEventListener('visibilitychange', shown);
-    over.addEventListener('abort', done);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    signal.addEventListener('abort', done);
   });
 }

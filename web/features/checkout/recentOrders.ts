@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData, graphql, type DocumentType } from '../../__generated__/index.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
-import type { WantedItem } from './checkoutContent.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import type { ProductQuantity } from './checkoutContent.ts';
 
 const RecentOrderFields = graphql(`
   fragment RecentOrder on Order {
@@ -49,47 +49,47 @@ const BoughtItems = graphql(`
 `);
 
 export type RecentOrder = Omit<DocumentType<typeof RecentOrderFields>, ' $fragmentName'>;
-export interface BoughtItem {
+export interface OrderedItem {
   quantity: number;
   product: { id: string; name: string };
 }
 
 /**
- * The shopper's recent orders of exactly these items, newest first. None when they cannot be read: they are a second
- * defence, and a shop whose list of orders is down goes on selling.
+ * The shopper's recent orders of exactly these items, newest first. Returns none when the request fails: this check is only
+ * a second protection against double orders, so its failure must not stop sales.
  * @throws only when the session has ended
  */
-export async function recentOrders(
+export async function fetchRecentOrders(
   client: ApolloClient,
-  items: WantedItem[],
+  items: ProductQuantity[],
 ): Promise<readonly RecentOrder[]> {
   try {
     const variables = { items };
     const { data } = await client.query({ query: RecentOrders, variables, fetchPolicy: 'no-cache' });
     return getFragmentData(RecentOrderFields, data?.viewer?.recentOrders) ?? [];
   } catch (failure) {
-    if (isSessionEnd(failure)) throw failure;
+    if (isSessionEndedError(failure)) throw failure;
     console.error(failure);
     return [];
   }
 }
 
-/** What an order consists of; null when there is no such order. @throws whatever the network throws */
-export async function readBoughtItems(client: ApolloClient, id: string): Promise<BoughtItem[] | null> {
-  // Not through the cache: there, products that the upstream sends without ids would all be one.
+/** The items of an order; null when the order does not exist. @throws network errors */
+export async function fetchOrderItems(client: ApolloClient, id: string): Promise<OrderedItem[] | null> {
+  // Without the cache: it would merge all products that the upstream sends without an id.
   const { data } = await client.query({ query: BoughtItems, variables: { id }, fetchPolicy: 'no-cache' });
   return data?.viewer?.order?.items ?? null;
 }
 
-/** The id of an ordered product that the upstream sends without one. */
+/** The BFF's id for an ordered product that the upstream sends without an id. */
 const UNKNOWN_PRODUCT_ID = '0';
 
-/** The products of an order by id, as the cart changes take them; one without an id is looked for in the cart by name. */
-export const boughtLines = (
-  bought: readonly BoughtItem[],
+/** Product ids and quantities of an order. A product without an id is matched with the cart by its name, or left out. */
+export const orderedQuantities = (
+  items: readonly OrderedItem[],
   cartLines: readonly { product: { id: string; name: string } }[],
-): WantedItem[] =>
-  bought.flatMap(({ quantity, product }) => {
+): ProductQuantity[] =>
+  items.flatMap(({ quantity, product }) => {
     const isKnown = product.id !== UNKNOWN_PRODUCT_ID;
     const productId = isKnown
       ? product.id

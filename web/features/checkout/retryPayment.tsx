@@ -3,16 +3,16 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
 import styles from './retryPayment.module.css';
 
-interface PayAgainProps {
+interface RetryPaymentProps {
   total: Money;
   busy: boolean;
   onPay: () => void;
-  /** Why it did not work, when it did not. */
+  /** Why the last attempt failed, if it did. */
   problem: ReactNode;
 }
 
-/** The way to pay an order that is not paid yet. */
-export function PayAgain({ total, busy, onPay, problem }: PayAgainProps) {
+/** Pays an order that is not paid yet. */
+export function RetryPayment({ total, busy, onPay, problem }: RetryPaymentProps) {
   return (
     <section className={styles.panel} aria-labelledby="pay-again">
       <div>
@@ -25,7 +25,7 @@ export function PayAgain({ total, busy, onPay, problem }: PayAgainProps) {
         </p>
       </div>
       {problem}
-      <Button look="volt" disabled={busy} onClick={onPay}>
+      <Button variant="volt" disabled={busy} onClick={onPay}>
         {busy ? 'Please wait...' : 'Pay Now'}
       </Button>
     </section>

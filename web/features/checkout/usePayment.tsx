@@ -5,86 +5,86 @@ import { formatMoney, type Money } from '../../ui/money.ts';
 import {
   REPLACED,
   SESSION_ENDED,
-  type PaymentEnd,
-  type PaymentScreen,
-  type VerifyingState,
+  type PaymentResult,
+  type PaymentCallbacks,
+  type VerificationState,
 } from './payOrder.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';
 
-/** A question that the payment waits for. */
-interface Question {
+/** The question about a changed total; the payment waits until it is resolved. */
+interface TotalQuestion {
   total: Money;
-  answer: (goOn: boolean) => void;
+  resolve: (goOn: boolean) => void;
 }
 
 interface PaymentInProgress {
-  /** True from the tap on until the payment window is open, or the payment has ended. */
+  /** True from the click until the payment window opens or the payment ends. */
   busy: boolean;
-  /** Runs a payment unless one is being opened. Resolves to how it ended, or null when there was nothing to run. */
-  run: (pay: (screen: PaymentScreen) => Promise<PaymentEnd>) => Promise<PaymentEnd | null>;
-  /** What covers the page meanwhile. */
+  /** Runs a payment. Resolves to its result; to null, without running it, while another payment is starting. */
+  run: (pay: (screen: PaymentCallbacks) => Promise<PaymentResult>) => Promise<PaymentResult | null>;
+  /** Overlays that the page must render. */
   dialogs: ReactNode;
 }
 
 /**
- * One payment at a time on a page. Leaving the page closes the payment window: nobody could see how it ends.
- * @param shown the total that is on the screen
+ * Runs one payment at a time. Leaving the page closes the payment window, because the page could not show the result.
+ * @param shownTotal the total that the page shows
  */
-export function usePayment(shown: Money | undefined): PaymentInProgress {
+export function usePayment(shownTotal: Money | undefined): PaymentInProgress {
   const [busy, setBusy] = useState(false);
-  const [verifying, setVerifying] = useState<VerifyingState>('off');
-  const [question, setQuestion] = useState<Question | null>(null);
-  // A second tap may come before React has drawn the disabled button.
-  const opening = useRef(false);
-  const current = useRef<AbortController>(null);
-  useEffect(() => () => current.current?.abort(), []);
-  useEffect(() => session.onEnd(() => current.current?.abort(SESSION_ENDED)), []);
+  const [verificationState, setVerificationState] = useState<VerificationState>('off');
+  const [question, setQuestion] = useState<TotalQuestion | null>(null);
+  // A ref and not a state: a second click may come before React has rendered the disabled button.
+  const isOpening = useRef(false);
+  const controllerRef = useRef<AbortController>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+  useEffect(() => session.onEnd(() => controllerRef.current?.abort(SESSION_ENDED)), []);
 
   const release = () => {
-    opening.current = false;
+    isOpening.current = false;
     setBusy(false);
   };
 
   const run: PaymentInProgress['run'] = async (pay) => {
-    if (opening.current) return null;
-    opening.current = true;
+    if (isOpening.current) return null;
+    isOpening.current = true;
     setBusy(true);
-    current.current?.abort(REPLACED);
-    const mine = new AbortController();
-    current.current = mine;
-    const end = await pay({
-      left: mine.signal,
+    controllerRef.current?.abort(REPLACED);
+    const controller = new AbortController();
+    controllerRef.current = controller;
+    const result = await pay({
+      signal: controller.signal,
       confirmTotal: (total) =>
-        new Promise((answer) => {
-          setQuestion({ total, answer });
-          // Whoever leaves the page does not go on: what the payment holds is given back.
-          mine.signal.addEventListener('abort', () => answer(false));
+        new Promise((resolve) => {
+          setQuestion({ total, resolve });
+          // Leaving the page declines the new total, so that the payment's reserved stock is released.
+          controller.signal.addEventListener('abort', () => resolve(false));
         }),
-      windowOpen: release,
-      verifying: setVerifying,
+      onWindowOpen: release,
+      onVerificationState: setVerificationState,
     });
-    if (current.current === mine) release();
-    return end;
+    if (controllerRef.current === controller) release();
+    return result;
   };
 
-  const answer = (goOn: boolean) => {
-    question?.answer(goOn);
+  const answerQuestion = (confirmed: boolean) => {
+    question?.resolve(confirmed);
     setQuestion(null);
   };
 
   const dialogs = (
     <>
-      {verifying !== 'off' && <VerifyingOverlay isChecking={verifying === 'checking'} />}
+      {verificationState !== 'off' && <VerifyingOverlay isChecking={verificationState === 'checking'} />}
       <AlertDialog
-        message={question && totalChanged(shown, question.total)}
-        confirm="Continue to payment"
-        onConfirm={() => answer(true)}
-        refuse={{ label: 'Not now', onRefuse: () => answer(false) }}
+        message={question && totalChangedMessage(shownTotal, question.total)}
+        confirmLabel="Continue to payment"
+        onConfirm={() => answerQuestion(true)}
+        cancel={{ label: 'Not now', onCancel: () => answerQuestion(false) }}
       />
     </>
   );
   return { busy, run, dialogs };
 }
 
-const totalChanged = (before: Money | undefined, now: Money): string =>
-  `The total has changed${before ? ` from ${formatMoney(before)}` : ''} to ${formatMoney(now)}.`;
+const totalChangedMessage = (previous: Money | undefined, current: Money): string =>
+  `The total has changed${previous ? ` from ${formatMoney(previous)}` : ''} to ${formatMoney(current)}.`;

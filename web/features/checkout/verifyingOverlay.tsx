@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styles from './verifyingOverlay.module.css';
 
 /**
- * Covers the page while the payment is checked; nothing can be tapped and Escape does not close it.
- * @param isChecking true while the outcome stays unknown
+ * Covers the page while the payment is verified; nothing can be clicked and Escape does not close it.
+ * @param isChecking true while the outcome is unknown
  */
 export function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
       className={styles.overlay}
       aria-label="Verifying Payment..."
       onCancel={(event) => event.preventDefault()}
-      // A second Escape is not asked about: browsers close the dialog all the same.
+      // Browsers do not fire `cancel` for a second Escape and close the dialog: open it again.
       onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
     >
       <div className={styles.ring} />

@@ -2,7 +2,7 @@ import { shop } from '../../config/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './athleteBanner.module.css';
 
-/** A picture from edge to edge, and one sentence. */
+/** A full-width picture with a title. */
 export function AthleteBanner() {
   const { title, picture } = shop.athlete;
   return (

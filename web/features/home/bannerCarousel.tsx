@@ -5,14 +5,14 @@ import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useDataSaving } from '../../ui/saveData.ts';
+import { useSavesData } from '../../ui/saveData.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import { useMouseOver } from './useMouseOver.ts';
-import { useMoves } from './useAutoplayAllowed.ts';
+import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
 const CarouselFields = graphql(`
@@ -35,26 +35,26 @@ const CarouselFields = graphql(`
   }
 `);
 
-/** The banners, one at a time. They rest under the pointer, while the keyboard is among them, and when paused. */
+/** Shows one banner at a time. Autoplay stops under the mouse, while the keyboard focus is inside, and when paused. */
 export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof CarouselFields> }) {
   const { items } = getFragmentData(CarouselFields, ref);
   const section = useRef<HTMLElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { playing, toggle } = useMoves({ costsData: true });
-  const saving = useDataSaving();
+  const { playing, toggle } = useAutoplayAllowed({ costsData: true });
+  const savesData = useSavesData();
   const mouseOver = useMouseOver(section);
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const { current, show } = useSlider(root, items.length, playing && !mouseOver && !hasKeyboardFocus);
-  // Only for the keyboard: a dot that was clicked has the focus until something else is, and must not stop the banners.
+  // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
   const onFocus = (event: FocusEvent) => setKeyboardFocus(event.target.matches(':focus-visible'));
   const onToggle = () => {
     toggle();
-    // Play that was pressed with the keyboard plays, although the focus stays on its button.
+    // Play pressed with the keyboard must start the autoplay, although the focus stays on the button.
     setKeyboardFocus(false);
   };
 
   return (
-    // Nothing is operated here: the focus that passes through only keeps the banners at rest.
+    // The section is not interactive: its focus events only pause the autoplay.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
@@ -68,14 +68,18 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
         <div className="swiper-wrapper">
           {items.map((banner, index) => (
             <div key={banner.id} className="swiper-slide" inert={index !== current}>
-              <Slide banner={banner} first={index === 0} wanted={index === current || playing || !saving} />
+              <Slide
+                banner={banner}
+                isFirst={index === 0}
+                mayLoadImage={index === current || playing || !savesData}
+              />
             </div>
           ))}
         </div>
       </div>
       {items.length > 1 && (
         <div className={styles.controls}>
-          <PauseButton what="banners" playing={playing} onToggle={onToggle} />
+          <PauseButton subject="banners" playing={playing} onToggle={onToggle} />
           <Dots
             labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
             current={current}
@@ -91,25 +95,25 @@ type Banner = BannerCarouselFragment['items'][number];
 
 interface SlideProps {
   banner: Banner;
-  first: boolean;
-  /** Whether its picture may load: for who saves data it does when the banner is first shown, and stays from then on. */
-  wanted: boolean;
+  isFirst: boolean;
+  /** With data saving, a picture loads only when its banner is first shown; it stays loaded from then on. */
+  mayLoadImage: boolean;
 }
 
-function Slide({ banner, first, wanted }: SlideProps) {
-  const [asked, setAsked] = useState(wanted);
-  if (wanted && !asked) setAsked(true);
-  const address = addressOf(banner);
+function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
+  const [showsImage, setShowsImage] = useState(mayLoadImage);
+  if (mayLoadImage && !showsImage) setShowsImage(true);
+  const path = bannerPath(banner);
   return (
     <div className={styles.slide}>
       <div className={styles.art}>
-        {asked && <Picture image={banner.image} sizes="100vw" eager={first} decorative />}
+        {showsImage && <Picture image={banner.image} sizes="100vw" eager={isFirst} decorative />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
-        {address && (
-          <Link className={`${styles.link} ${buttonClass({ look: 'volt' })}`} to={address}>
+        {path && (
+          <Link className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
             Shop now <Icon name="arrow-right" size={20} />
             <span className="visually-hidden">: {banner.title}</span>
           </Link>
@@ -119,8 +123,8 @@ function Slide({ banner, first, wanted }: SlideProps) {
   );
 }
 
-/** The banner's product, else its subcategory; null when it has neither, and then it is no link (decision 11). */
-function addressOf({ productId, subcategoryId }: Banner): string | null {
+/** The path to the banner's product, otherwise to its subcategory; null when it has neither (docs/product.md#home). */
+function bannerPath({ productId, subcategoryId }: Banner): string | null {
   if (productId) return paths.product(productId);
   return subcategoryId ? paths.subcategory(subcategoryId) : null;
 }

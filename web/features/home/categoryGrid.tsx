@@ -20,7 +20,7 @@ const GridFields = graphql(`
   }
 `);
 
-/** 'Explore Categories': 2, 3 or 4 columns. Null while its answer failed: then it says that there is nothing. */
+/** The categories of the home page. `categories` is null after a failed query: then the empty text is shown. */
 export function CategoryGrid({
   categories,
 }: {
@@ -30,8 +30,8 @@ export function CategoryGrid({
   return (
     <TileGrid
       tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
-      empty="No categories available."
-      layout={styles.grid}
+      emptyText="No categories available."
+      className={styles.grid}
       sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
       ratio={1}
     />

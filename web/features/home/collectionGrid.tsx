@@ -20,7 +20,7 @@ const CollectionFields = graphql(`
   }
 `);
 
-/** The featured collections, in tiles of different sizes. */
+/** The featured collections as tiles of different sizes. */
 export function CollectionGrid({
   collections,
 }: {
@@ -34,8 +34,8 @@ export function CollectionGrid({
         key: `${productId} ${item.name}`,
         to: paths.product(productId),
       }))}
-      empty="No collections available."
-      layout={styles.grid}
+      emptyText="No collections available."
+      className={styles.grid}
       sizes="(min-width: 64rem) 44rem, 92vw"
     />
   );

@@ -1,13 +1,13 @@
 import styles from './dots.module.css';
 
 interface DotsProps {
-  /** What each dot leads to, in order. */
+  /** The accessible name of each dot, in order. */
   labels: string[];
   current: number;
   onChoose: (index: number) => void;
 }
 
-/** One dot per slide; the present one is marked. */
+/** One button per slide; the current one is marked. */
 export function Dots({ labels, current, onChoose }: DotsProps) {
   return labels.map((label, index) => (
     <button

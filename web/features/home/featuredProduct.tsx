@@ -26,15 +26,15 @@ interface FeaturedProductProps {
   actions: ReactNode;
 }
 
-/** The product that the home page puts forward, in a wide split. */
+/** The home page's featured product: its pictures beside its texts. */
 export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps) {
   const product = getFragmentData(FeaturedFields, ref);
   const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
     ProductSummaryFields,
     product,
   );
-  const [chosen, setChosen] = useState(0);
-  const image = product.images[chosen] ?? product.images[0];
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const image = product.images[selectedIndex] ?? product.images[0];
   return (
     <div className={styles.split}>
       <div className={styles.pictures}>
@@ -47,15 +47,15 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
         </div>
         {product.images.length > 1 && (
           <fieldset className={styles.thumbs} aria-label="Pictures">
-            {product.images.map((one, index) => (
+            {product.images.map((thumbnail, index) => (
               <button
-                key={one.w160}
+                key={thumbnail.w160}
                 type="button"
                 aria-label={`Picture ${index + 1}`}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-pressed={index === selectedIndex}
+                onClick={() => setSelectedIndex(index)}
               >
-                <Picture image={{ alt: '', w160: one.w160 }} sizes="72px" ratio={1} decorative />
+                <Picture image={{ alt: '', w160: thumbnail.w160 }} sizes="72px" ratio={1} decorative />
               </button>
             ))}
           </fieldset>

@@ -7,20 +7,20 @@ import styles from './imageCompare.module.css';
 
 const { before, after } = shop.compare;
 
-/** Where the line stands at first, in percent of the width. */
+/** The divider's first position, in percent of the width. */
 const START_PERCENT = 50;
 
-/** Where these keys lead, in percent of the width. The library knows the arrow keys alone. */
-const KEYS: Partial<Record<string, number>> = { Home: 0, End: 100 };
+/** The divider's position after these keys, in percent of the width. The library handles only the arrow keys. */
+const KEY_POSITIONS_PERCENT: Partial<Record<string, number>> = { Home: 0, End: 100 };
 
 /**
- * Two pictures of the same things under a line that is dragged, or moved with the arrow keys, Home and End, between 0 and 100
- * percent. Loaded apart from the page.
+ * Two pictures of the same scene, separated by a divider that the shopper drags, or moves with the arrow keys, Home and End.
+ * Loaded lazily.
  */
-export function Compare() {
+export function ImageCompare() {
   const slider = useReactCompareSlider({ defaultPosition: START_PERCENT, keyboardIncrement: '5%' });
   const moveByKey = (event: KeyboardEvent) => {
-    const percent = KEYS[event.key];
+    const percent = KEY_POSITIONS_PERCENT[event.key];
     if (percent === undefined) return;
     event.preventDefault();
     slider.setPosition(percent);
@@ -29,10 +29,10 @@ export function Compare() {
     <Provider {...slider}>
       <Root className={styles.slider}>
         <Item item="itemOne">
-          <Side {...before} />
+          <ComparedImage {...before} />
         </Item>
         <Item item="itemTwo">
-          <Side {...after} end />
+          <ComparedImage {...after} labelAtEnd />
         </Item>
         <HandleRoot
           className={styles.slidable}
@@ -58,18 +58,18 @@ export function Compare() {
   );
 }
 
-interface SideProps {
+interface ComparedImageProps {
   label: string;
   picture: SizedImage;
-  /** Its label stands at the end of the picture. */
-  end?: boolean;
+  /** Places the label at the end of the picture. */
+  labelAtEnd?: boolean;
 }
 
-function Side({ label, picture, end = false }: SideProps) {
+function ComparedImage({ label, picture, labelAtEnd = false }: ComparedImageProps) {
   return (
     <div className={styles.side}>
       <Picture image={picture} sizes="100vw" />
-      <span className={end ? `${styles.label} ${styles.end}` : styles.label}>{label}</span>
+      <span className={labelAtEnd ? `${styles.label} ${styles.end}` : styles.label}>{label}</span>
     </div>
   );
 }

@@ -1,46 +1,46 @@
 import { useEffect, useRef } from 'react';
 import { shop } from '../../config/shop.ts';
 import styles from './marquee.module.css';
-import { advance, atRest, turn } from './marqueeMotion.ts';
+import { advanceMarquee, initialMarqueeState, applyWheel } from './marqueeMotion.ts';
 import { PauseButton } from './pauseButton.tsx';
-import { useMoves } from './useAutoplayAllowed.ts';
+import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
-/** How often the phrases stand beside each other, so that the row never ends on any screen. */
+/** The group of phrases is repeated so often that the row is wider than any screen. */
 const REPETITIONS = 15;
 
-/** What the shop promises, running past; the wheel makes it run faster, its way. */
+/** The shop's promises as moving text. The mouse wheel speeds it up and sets its direction. */
 export function Marquee() {
   const row = useRef<HTMLDivElement>(null);
-  const state = useRef(atRest);
-  const { playing, toggle } = useMoves();
-  const seen = useOnScreen(row);
+  const state = useRef(initialMarqueeState);
+  const { playing, toggle } = useAutoplayAllowed();
+  const isVisible = useOnScreen(row);
 
   useEffect(() => {
     const element = row.current;
-    // Out of sight it rests: every frame costs a phone, and takes from what the shopper does.
-    if (!element || !playing || !seen) return;
-    // Asked for once and not in each frame, where the browser would have to lay the page out to answer.
-    let width = element.scrollWidth / REPETITIONS;
-    const resized = new ResizeObserver(() => (width = element.scrollWidth / REPETITIONS));
-    resized.observe(element);
-    let last = performance.now();
+    // Out of view it stops: every frame costs CPU time and battery.
+    if (!element || !playing || !isVisible) return;
+    // Measured on resize and not in each frame, because reading scrollWidth there would force a layout.
+    let groupWidthPx = element.scrollWidth / REPETITIONS;
+    const resizeObserver = new ResizeObserver(() => (groupWidthPx = element.scrollWidth / REPETITIONS));
+    resizeObserver.observe(element);
+    let lastFrameMs = performance.now();
     let frame = requestAnimationFrame(function draw(now) {
-      state.current = advance(state.current, last, Math.max(last, now), width);
-      last = Math.max(last, now);
-      element.style.transform = `translate3d(${-state.current.offset}px, 0, 0)`;
+      state.current = advanceMarquee(state.current, lastFrameMs, Math.max(lastFrameMs, now), groupWidthPx);
+      lastFrameMs = Math.max(lastFrameMs, now);
+      element.style.transform = `translate3d(${-state.current.offsetPx}px, 0, 0)`;
       frame = requestAnimationFrame(draw);
     });
     const onWheel = ({ deltaY }: WheelEvent) => {
-      state.current = turn(state.current, deltaY, performance.now());
+      state.current = applyWheel(state.current, deltaY, performance.now());
     };
     window.addEventListener('wheel', onWheel, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      resized.disconnect();
+      resizeObserver.disconnect();
       window.removeEventListener('wheel', onWheel);
     };
-  }, [playing, seen]);
+  }, [playing, isVisible]);
 
   return (
     <section className={styles.marquee} aria-label="Our promises">
@@ -61,7 +61,7 @@ export function Marquee() {
         ))}
       </div>
       <div className={styles.controls}>
-        <PauseButton what="promises" playing={playing} onToggle={toggle} />
+        <PauseButton subject="promises" playing={playing} onToggle={toggle} />
       </div>
     </section>
   );

@@ -1,29 +1,37 @@
-/** How fast the phrases move, in px per second, and how long the wheel makes them fast, in ms (specification, section 9). */
-export const BASE_SPEED = 50;
-export const FAST_SPEED = 150;
-export const FAST_TIME = 500;
+/** The marquee's speeds, and how long a turn of the mouse wheel speeds it up (docs/product.md#motion). */
+export const BASE_SPEED_PX_PER_SECOND = 50;
+export const FAST_SPEED_PX_PER_SECOND = 150;
+export const FAST_DURATION_MS = 500;
 
-/** 1 goes to the left, as one reads; -1 to the right. */
 export interface MarqueeState {
-  /** How far the phrases have gone, in px: from 0 to the width of one repetition. */
-  offset: number;
+  /** From 0 to the width of one group of phrases. */
+  offsetPx: number;
   direction: 1 | -1;
-  /** Until when they are fast, in ms of the clock that `advance` is given. */
-  fastUntil: number;
+  /** The end of the fast phase, on the clock of `advanceMarquee`. */
+  fastUntilMs: number;
 }
 
-export const atRest: MarqueeState = { offset: 0, direction: 1, fastUntil: 0 };
+export const initialMarqueeState: MarqueeState = { offsetPx: 0, direction: 1, fastUntilMs: 0 };
 
-/** The wheel was turned by `delta` at `now`: fast for a while, in the wheel's direction. Turned sideways, nothing changes. */
-export function turn(state: MarqueeState, delta: number, now: number): MarqueeState {
-  if (delta === 0) return state;
-  return { ...state, direction: delta > 0 ? 1 : -1, fastUntil: now + FAST_TIME };
+/** Applies a turn of the wheel: fast for a while, in the wheel's direction. A `deltaY` of 0 (sideways) changes nothing. */
+export function applyWheel(state: MarqueeState, deltaY: number, nowMs: number): MarqueeState {
+  if (deltaY === 0) return state;
+  return { ...state, direction: deltaY > 0 ? 1 : -1, fastUntilMs: nowMs + FAST_DURATION_MS };
 }
 
-/** Where the phrases are at `to`, having been at `state.offset` at `from` (ms). After `width` px they look as before. */
-export function advance(state: MarqueeState, from: number, to: number, width: number): MarqueeState {
-  const fast = Math.max(0, Math.min(to, state.fastUntil) - from);
-  const way = (fast * FAST_SPEED + (to - from - fast) * BASE_SPEED) / 1000;
-  const offset = state.offset + state.direction * way;
-  return { ...state, offset: width > 0 ? ((offset % width) + width) % width : 0 };
+/** The state at `toMs`, given the state at `fromMs`. The offset wraps at `groupWidthPx`, where the next group begins. */
+export function advanceMarquee(
+  state: MarqueeState,
+  fromMs: number,
+  toMs: number,
+  groupWidthPx: number,
+): MarqueeState {
+  const fastMs = Math.max(0, Math.min(toMs, state.fastUntilMs) - fromMs);
+  const distancePx =
+    (fastMs * FAST_SPEED_PX_PER_SECOND + (toMs - fromMs - fastMs) * BASE_SPEED_PX_PER_SECOND) / 1000;
+  const offsetPx = state.offsetPx + state.direction * distancePx;
+  return {
+    ...state,
+    offsetPx: groupWidthPx > 0 ? ((offsetPx % groupWidthPx) + groupWidthPx) % groupWidthPx : 0,
+  };
 }

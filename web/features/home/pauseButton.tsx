@@ -2,19 +2,19 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './pauseButton.module.css';
 
 interface PauseButtonProps {
-  /** What moves by itself, after 'Pause' and 'Play': 'banners'. */
-  what: string;
+  /** Follows 'Pause' or 'Play' in the label, such as 'banners'. */
+  subject: string;
   playing: boolean;
   onToggle: () => void;
 }
 
-/** Everything that moves by itself can be stopped. */
-export function PauseButton({ what, playing, onToggle }: PauseButtonProps) {
+/** Pauses and plays an animation. Every animation that starts by itself needs one. */
+export function PauseButton({ subject, playing, onToggle }: PauseButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={`${playing ? 'Pause' : 'Play'} ${what}`}
+      aria-label={`${playing ? 'Pause' : 'Play'} ${subject}`}
       onClick={onToggle}
     >
       <Icon name={playing ? 'pause' : 'play'} size={20} />

@@ -3,19 +3,19 @@ import { shop } from '../../config/shop.ts';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import styles from './quotes.module.css';
-import { useMoves } from './useAutoplayAllowed.ts';
+import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 
-/** How long one quote stands, in ms (specification, section 9). */
-const QUOTE_TIME = 4000;
+/** How long a quote is shown (docs/product.md#motion). */
+const QUOTE_SHOWN_MS = 4000;
 
-/** What customers say, one at a time. */
+/** Shows one customer quote at a time. */
 export function Quotes() {
   const [current, setCurrent] = useState(0);
-  const { playing, toggle } = useMoves();
+  const { playing, toggle } = useAutoplayAllowed();
   useEffect(() => {
     if (!playing) return;
-    // Anew with every quote, so that one that was chosen stands as long as the others.
-    const timer = setTimeout(() => setCurrent((current + 1) % shop.quotes.length), QUOTE_TIME);
+    // The timer restarts with each quote, so that a chosen quote is shown for the full time.
+    const timer = setTimeout(() => setCurrent((current + 1) % shop.quotes.length), QUOTE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [playing, current]);
   return (
@@ -32,7 +32,7 @@ export function Quotes() {
           </figure>
         ))}
         <div className={styles.controls}>
-          <PauseButton what="quotes" playing={playing} onToggle={toggle} />
+          <PauseButton subject="quotes" playing={playing} onToggle={toggle} />
           <Dots
             labels={shop.quotes.map(({ who }, index) => `Quote ${index + 1}: ${who}`)}
             current={current}

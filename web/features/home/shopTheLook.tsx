@@ -38,19 +38,19 @@ const LookFields = graphql(`
   }
 `);
 
-interface LookProps {
+interface ShopTheLookProps {
   look: FragmentType<typeof LookFields>;
-  /** What can be done with the product of a mark. */
+  /** Renders the buttons for a product. */
   actionsOf: (productId: string) => ReactNode;
 }
 
-/** A player with marks on what they wear; each mark shows its product, ready to be bought. */
-export function Look({ look: ref, actionsOf }: LookProps) {
+/** A picture of a player with a hotspot on each product. The selected hotspot's product can be bought. */
+export function ShopTheLook({ look: ref, actionsOf }: ShopTheLookProps) {
   const { title, image, hotspots } = getFragmentData(LookFields, ref);
-  const [chosenId, choose] = useState<string>();
-  // To begin with, something that can be bought.
-  const chosen =
-    hotspots.find(({ id }) => id === chosenId) ??
+  const [selectedId, setSelectedId] = useState<string>();
+  // By default, the first product that is in stock.
+  const selected =
+    hotspots.find(({ id }) => id === selectedId) ??
     hotspots.find(({ product }) => !product.stock?.isOut) ??
     hotspots[0];
   return (
@@ -62,10 +62,10 @@ export function Look({ look: ref, actionsOf }: LookProps) {
             key={hotspot.id}
             type="button"
             className={styles.mark}
-            style={placeOf(hotspot)}
+            style={hotspotPosition(hotspot)}
             aria-label={getFragmentData(ProductSummaryFields, hotspot.product).name}
-            aria-pressed={hotspot === chosen}
-            onClick={() => choose(hotspot.id)}
+            aria-pressed={hotspot === selected}
+            onClick={() => setSelectedId(hotspot.id)}
           />
         ))}
       </div>
@@ -73,7 +73,9 @@ export function Look({ look: ref, actionsOf }: LookProps) {
         <p className={styles.label}>Shop the Look</p>
         {title && <h2 className={styles.title}>{title}</h2>}
         <div aria-live="polite">
-          {chosen && <Chosen product={chosen.product}>{actionsOf(chosen.product.id)}</Chosen>}
+          {selected && (
+            <HotspotProduct product={selected.product}>{actionsOf(selected.product.id)}</HotspotProduct>
+          )}
         </div>
       </div>
     </div>
@@ -82,13 +84,13 @@ export function Look({ look: ref, actionsOf }: LookProps) {
 
 type Hotspot = LookPictureFragment['hotspots'][number];
 
-/** The mark's middle stands at the offset from the named edge of the picture. */
-function placeOf({ top, left, right }: Hotspot) {
+/** `left` and `right` are offsets of the hotspot's centre from the picture's edges. */
+function hotspotPosition({ top, left, right }: Hotspot) {
   if (left === null && right !== null) return { top, right, translate: '50% -50%' };
   return { top, left: left ?? '50%', translate: '-50% -50%' };
 }
 
-function Chosen({ product, children }: { product: Hotspot['product']; children: ReactNode }) {
+function HotspotProduct({ product, children }: { product: Hotspot['product']; children: ReactNode }) {
   const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
     ProductSummaryFields,
     product,

@@ -1,35 +1,38 @@
 import { Swiper } from 'swiper';
 import { Autoplay, Keyboard } from 'swiper/modules';
 
-/** How long a slide takes to change, and how long it stands, in ms (specification, section 9). */
-const SLIDE_SPEED = 1200;
-const SLIDE_TIME = 2500;
+/** Duration of a transition, and how long a slide is shown (docs/product.md#motion). */
+const SLIDE_TRANSITION_MS = 1200;
+const SLIDE_SHOWN_MS = 2500;
 
-/** With fewer slides there is nothing left to put behind the last one. */
-const LOOPS_FROM = 3;
+/** Swiper's loop needs at least this many slides; fewer rewind to the first one. */
+const MIN_LOOP_SLIDES = 3;
 
 interface SliderOptions {
-  slides: number;
-  /** Index of the slide to begin with. */
-  start: number;
-  /** Slides change at once. */
-  still: boolean;
+  slideCount: number;
+  /** Index of the first slide to show. */
+  startIndex: number;
+  /** True for slides that change without a transition. */
+  instant: boolean;
   onChange: (index: number) => void;
 }
 
-/** Makes the slides within `root` slide, one at a time. Loaded apart from the page, as the library behind it is large. */
-export function createSlider(root: HTMLElement, { slides, start, still, onChange }: SliderOptions): Swiper {
-  const loop = slides >= LOOPS_FROM;
+/** Creates the slider in `root`. This module is imported lazily because Swiper is large. */
+export function createSlider(
+  root: HTMLElement,
+  { slideCount, startIndex, instant, onChange }: SliderOptions,
+): Swiper {
+  const loops = slideCount >= MIN_LOOP_SLIDES;
   return new Swiper(root, {
     modules: [Autoplay, Keyboard],
     slidesPerView: 1,
-    initialSlide: start,
-    speed: still ? 0 : SLIDE_SPEED,
-    loop,
-    rewind: !loop,
+    initialSlide: startIndex,
+    speed: instant ? 0 : SLIDE_TRANSITION_MS,
+    loop: loops,
+    rewind: !loops,
     keyboard: { enabled: true },
-    // Swiper's own pauseOnMouseEnter works only for an autoplay that is enabled from the beginning: see useSlider.ts.
-    autoplay: { enabled: false, delay: SLIDE_TIME, disableOnInteraction: false },
+    // useSlider.ts pauses on hover: Swiper's pauseOnMouseEnter needs an autoplay that is enabled from the beginning.
+    autoplay: { enabled: false, delay: SLIDE_SHOWN_MS, disableOnInteraction: false },
     on: { slideChange: (swiper) => onChange(swiper.realIndex) },
   });
 }

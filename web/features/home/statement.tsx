@@ -1,15 +1,15 @@
 import { shop } from '../../config/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { prefersStillness } from '../../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import styles from './statement.module.css';
 
-/** Where 'Our Story' leads: the id of the block about the shop. */
-const ABOUT = 'about';
+/** Id of the section that 'Our Story' scrolls to. */
+const ABOUT_ID = 'about';
 
-const showAbout = () =>
-  document.getElementById(ABOUT)?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
+const scrollToAbout = () =>
+  document.getElementById(ABOUT_ID)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 
-/** What the shop stands for, in giant type. */
+/** The shop's slogan in very large type. */
 export function Statement() {
   return (
     <div className={styles.statement}>
@@ -20,7 +20,7 @@ export function Statement() {
       </h2>
       <div className={styles.aside}>
         <p>{shop.statementText}</p>
-        <Button look="line" onClick={showAbout}>
+        <Button variant="line" onClick={scrollToAbout}>
           Our Story
         </Button>
       </div>
@@ -31,7 +31,7 @@ export function Statement() {
 export function About() {
   const [lead, ...more] = shop.about.paragraphs;
   return (
-    <div id={ABOUT} className={styles.about}>
+    <div id={ABOUT_ID} className={styles.about}>
       <h2 className={styles.title}>{shop.about.title}</h2>
       <div className={styles.text}>
         <p className={styles.lead}>{lead}</p>

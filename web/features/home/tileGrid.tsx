@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './tileGrid.module.css';
 
-/** A picture with a name and a few words, which leads somewhere. */
+/** A link with a picture, a name and a description. */
 interface Tile {
   key: string;
   to: string;
@@ -13,21 +13,21 @@ interface Tile {
 
 interface TileGridProps {
   tiles: Tile[];
-  /** What is said when there are none. */
-  empty: string;
-  /** Lays the tiles out: the list's class. */
-  layout: string | undefined;
-  /** The space a picture takes on screen, as in the attribute `sizes` of an `img`. */
+  /** Shown when there are no tiles. */
+  emptyText: string;
+  /** The list's class, which defines the layout. */
+  className: string | undefined;
+  /** The `sizes` attribute of the pictures. */
   sizes: string;
-  /** Width divided by height of all pictures; without it the layout says. */
+  /** Width divided by height of all pictures; by default the layout defines it. */
   ratio?: number;
 }
 
-/** Tiles of which the whole leads on. */
-export function TileGrid({ tiles, empty, layout, sizes, ratio }: TileGridProps) {
-  if (tiles.length === 0) return <p className={styles.empty}>{empty}</p>;
+/** Tiles whose whole area is a link. */
+export function TileGrid({ tiles, emptyText, className, sizes, ratio }: TileGridProps) {
+  if (tiles.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
-    <ul className={layout}>
+    <ul className={className}>
       {tiles.map(({ key, to, name, description, image }) => (
         <li key={key} className={styles.tile}>
           <div className={styles.picture}>

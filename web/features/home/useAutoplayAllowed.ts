@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useDataSaving } from '../../ui/saveData.ts';
-import { useStillness } from '../../ui/reducedMotion.ts';
+import { useSavesData } from '../../ui/saveData.ts';
+import { useReducedMotion } from '../../ui/reducedMotion.ts';
 
 /**
- * Whether something that moves by itself does so: by default it does, unless the shopper asked for less motion or (for
- * what costs data) to save data. What the shopper then says with its button goes above both (decision 27).
+ * Whether an animation or video plays by itself. By default it does, unless the shopper prefers reduced motion or (with
+ * `costsData`) saves data. The shopper's choice with the button overrides both (docs/product.md#motion).
  */
-export function useMoves({ costsData = false } = {}): { playing: boolean; toggle: () => void } {
-  const still = useStillness();
-  const saving = useDataSaving();
-  const [wish, setWish] = useState<boolean | null>(null);
-  const playing = wish ?? !(still || (costsData && saving));
-  return { playing, toggle: () => setWish(!playing) };
+export function useAutoplayAllowed({ costsData = false } = {}): { playing: boolean; toggle: () => void } {
+  const reducedMotion = useReducedMotion();
+  const savesData = useSavesData();
+  const [shopperChoice, setShopperChoice] = useState<boolean | null>(null);
+  const playing = shopperChoice ?? !(reducedMotion || (costsData && savesData));
+  return { playing, toggle: () => setShopperChoice(!playing) };
 }

@@ -1,19 +1,22 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True while at least `share` (0 to 1) of the element is in the window. */
-export function useOnScreen(element: RefObject<Element | null>, share = 0): boolean {
-  const [seen, setSeen] = useState(false);
+/** True while at least this part of the element (0 to 1) is in the viewport. */
+export function useOnScreen(element: RefObject<Element | null>, threshold = 0): boolean {
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), {
-      threshold: share,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setIsVisible(entries.at(-1)?.isIntersecting === true),
+      {
+        threshold,
+      },
+    );
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      // Nothing is seen of a page that is hidden.
-      setSeen(false);
+      // Effects also end when React hides the page (`Activity`): then nothing of it is visible.
+      setIsVisible(false);
     };
-  }, [element, share]);
-  return seen;
+  }, [element, threshold]);
+  return isVisible;
 }

@@ -1,49 +1,54 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
-import { useStillness } from '../../ui/reducedMotion.ts';
+import { useReducedMotion } from '../../ui/reducedMotion.ts';
 
 interface SliderState {
-  /** Index of the slide that is shown. */
+  /** Index of the shown slide. */
   current: number;
   show: (index: number) => void;
 }
 
 /**
- * Lets the slides in `root` slide once the code for it is there; until then, and on a server, the first one stands.
- * While the page around is hidden there is no slider; after that it begins where it was.
+ * Creates the slider once its code is loaded; until then, and in server rendering, the first slide is shown. While the page
+ * is hidden there is no slider; afterwards it starts at the last slide.
  *
- * @param playing whether the slides change by themselves; each time it becomes true, the present slide gets its whole time
+ * @param playing whether slides change by themselves; each time it becomes true, the present slide gets its full time
  */
 export function useSlider(
   root: RefObject<HTMLElement | null>,
-  slides: number,
+  slideCount: number,
   playing: boolean,
 ): SliderState {
   const [slider, setSlider] = useState<Swiper | null>(null);
   const [current, setCurrent] = useState(0);
-  const place = useRef(0);
-  const still = useStillness();
+  const lastIndex = useRef(0);
+  const reducedMotion = useReducedMotion();
 
   useEffect(() => {
-    let made: Swiper | null = null;
-    let gone = false;
-    const make = async () => {
+    let swiper: Swiper | null = null;
+    let isCancelled = false;
+    const create = async () => {
       const { createSlider } = await import('./slider.ts');
-      if (gone || !root.current) return;
+      if (isCancelled || !root.current) return;
       const onChange = (index: number) => {
-        place.current = index;
+        lastIndex.current = index;
         setCurrent(index);
       };
-      made = createSlider(root.current, { slides, start: place.current, still, onChange });
-      setSlider(made);
+      swiper = createSlider(root.current, {
+        slideCount,
+        startIndex: lastIndex.current,
+        instant: reducedMotion,
+        onChange,
+      });
+      setSlider(swiper);
     };
-    make().catch((failure: unknown) => console.error(failure));
+    create().catch((failure: unknown) => console.error(failure));
     return () => {
-      gone = true;
-      made?.destroy(true, true);
+      isCancelled = true;
+      swiper?.destroy(true, true);
       setSlider(null);
     };
-  }, [root, slides, still]);
+  }, [root, slideCount, reducedMotion]);
 
   useEffect(() => {
     if (!slider || !playing) return;

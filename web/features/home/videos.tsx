@@ -3,10 +3,10 @@ import type { FilmsFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import styles from './videos.module.css';
 import { PauseButton } from './pauseButton.tsx';
-import { useMoves } from './useAutoplayAllowed.ts';
+import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
-const FilmsFields = graphql(`
+const VideosFields = graphql(`
   fragment Films on VideoList {
     version
     items {
@@ -19,51 +19,52 @@ const FilmsFields = graphql(`
   }
 `);
 
-/** Full-screen films, one below the other. A film plays while most of it is seen. */
-export function Films({ videos }: { videos: FragmentType<typeof FilmsFields> }) {
-  const { items } = getFragmentData(FilmsFields, videos);
+/** Full-screen videos, one below the other. A video plays while at least half of it is visible. */
+export function Videos({ videos }: { videos: FragmentType<typeof VideosFields> }) {
+  const { items } = getFragmentData(VideosFields, videos);
   return (
     <>
-      {items.map((film, index) => (
-        <Film key={film.id} film={film} name={`film ${index + 1} of ${items.length}`} />
+      {items.map((video, index) => (
+        <Video key={video.id} video={video} name={`film ${index + 1} of ${items.length}`} />
       ))}
     </>
   );
 }
 
-interface FilmProps {
-  film: FilmsFragment['items'][number];
+interface VideoProps {
+  video: FilmsFragment['items'][number];
   name: string;
 }
 
-function Film({ film, name }: FilmProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { playing, toggle } = useMoves({ costsData: true });
-  const seen = useOnScreen(video, 0.5);
-  const [refused, setRefused] = useState(false);
+function Video({ video, name }: VideoProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const { playing, toggle } = useAutoplayAllowed({ costsData: true });
+  const isVisible = useOnScreen(videoRef, 0.5);
+  const [isAutoplayBlocked, setIsAutoplayBlocked] = useState(false);
 
   useEffect(() => {
-    const element = video.current;
-    if (!element || !seen || !playing) return;
-    // A browser may refuse to play by itself; then the button offers it.
+    const element = videoRef.current;
+    if (!element || !isVisible || !playing) return;
+    // The browser may block autoplay; then the button shows Play.
     element.play().then(
-      () => setRefused(false),
-      (failure: unknown) => setRefused(failure instanceof DOMException && failure.name === 'NotAllowedError'),
+      () => setIsAutoplayBlocked(false),
+      (failure: unknown) =>
+        setIsAutoplayBlocked(failure instanceof DOMException && failure.name === 'NotAllowedError'),
     );
     return () => element.pause();
-  }, [seen, playing]);
+  }, [isVisible, playing]);
 
   const onToggle = () => {
-    if (refused) void video.current?.play().then(() => setRefused(false));
+    if (isAutoplayBlocked) void videoRef.current?.play().then(() => setIsAutoplayBlocked(false));
     else toggle();
   };
   return (
     <div className={styles.film}>
       <video
-        ref={video}
+        ref={videoRef}
         className={styles.video}
-        src={film.url}
-        poster={film.poster?.url}
+        src={video.url}
+        poster={video.poster?.url}
         preload="none"
         muted
         loop
@@ -71,7 +72,7 @@ function Film({ film, name }: FilmProps) {
         aria-label={name}
       />
       <div className={styles.bar}>
-        <PauseButton what={name} playing={playing && !refused} onToggle={onToggle} />
+        <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
         <span aria-hidden="true">{name}</span>
       </div>
     </div>

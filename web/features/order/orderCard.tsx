@@ -33,30 +33,30 @@ const OrderCardFields = graphql(`
   }
 `);
 
-/** Pictures of a card; what does not fit is counted. */
-const PICTURES = 3;
+/** More items than this are shown as a number. */
+const MAX_PICTURES = 3;
 
-/** 31 January 2026, in the shopper's own time zone: the same day as on the order's page. */
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+/** 31 January 2026, in the shopper's time zone, as on the order page. */
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
-/** One order of the list: what it was, where it stands, what it came to. The whole card leads to it. */
+/** One order of the list: items, status and total. The whole card is a link to the order. */
 export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCardFields> }) {
   const order = getFragmentData(OrderCardFields, ref);
   const { items } = order;
-  const more = items.length - PICTURES;
+  const hiddenCount = items.length - MAX_PICTURES;
   return (
     <article className={styles.card}>
       <div className={styles.pictures} aria-hidden="true">
-        {items.slice(0, PICTURES).map((item) => (
+        {items.slice(0, MAX_PICTURES).map((item) => (
           <span key={item.id} className={styles.picture}>
             <Picture image={item.product.image} sizes="96px" ratio={4 / 5} decorative />
           </span>
         ))}
-        {more > 0 && <span className={styles.more}>+{more}</span>}
+        {hiddenCount > 0 && <span className={styles.more}>+{hiddenCount}</span>}
       </div>
       <div className={styles.words}>
         <p className={styles.date}>
-          <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
         </p>
         <h2 className={styles.number}>
           <Link to={paths.order(order.id)}>
@@ -83,7 +83,7 @@ interface NamedItem {
   product: { name: string };
 }
 
-/** "2 × Vajra Elite, Court Socks": a number only where there is more than one. */
+/** "2 × Vajra Elite, Court Socks": a quantity of 1 is left out. */
 const namesOf = (items: readonly NamedItem[]): string =>
   items
     .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))

@@ -32,7 +32,7 @@ const ItemsFields = graphql(`
   }
 `);
 
-/** What was ordered, and what it came to. */
+/** The order's items and total. */
 export function OrderItems({ order: ref }: { order: FragmentType<typeof ItemsFields> }) {
   const { items, total } = getFragmentData(ItemsFields, ref);
   return (

@@ -1,12 +1,12 @@
 import type { OrderSort } from '../../__generated__/graphql.ts';
 
-/** What the list of orders shows, as the address says it. */
+/** The sort order and page of the order list, as stored in the URL. */
 export interface OrderListState {
   sort: SortName;
   page: number;
 }
 
-/** The specification's names of the sorts, in the order in which they are offered. */
+/** The sort orders by their value in the URL, in display order. */
 const SORTS = {
   date_desc: { sort: 'DATE_DESC', label: 'Newest first' },
   date_asc: { sort: 'DATE_ASC', label: 'Oldest first' },
@@ -23,10 +23,10 @@ export const sortOptions = Object.entries(SORTS).map(([name, { label }]) => ({
   label,
 }));
 
-/** How the API calls a sort. */
+/** The schema's value of a sort order. */
 export const sortOf = (name: SortName): OrderSort => SORTS[name].sort;
 
-/** Whatever the address says, there is a list: a sort or page that makes no sense counts as not said. */
+/** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readOrderListState(search: URLSearchParams): OrderListState {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
@@ -36,7 +36,7 @@ export function readOrderListState(search: URLSearchParams): OrderListState {
   };
 }
 
-/** The address's query: only what differs from the ordinary. */
+/** The URL's query for a state; default values are left out. */
 export function writeOrderListState({ sort, page }: OrderListState): URLSearchParams {
   const search = new URLSearchParams();
   if (sort !== DEFAULT_SORT) search.set('sort', sort);

@@ -13,38 +13,38 @@ const OrderStates = graphql(`
   }
 `);
 
-/** Colour and sign of each status; one that the shop does not know is neutral. */
-const LOOKS: Record<OrderStatus, { look: string | undefined; icon: IconName }> = {
-  PENDING: { look: styles.waiting, icon: 'clock' },
-  CONFIRMED: { look: styles.good, icon: 'check' },
-  PROCESSING: { look: styles.moving, icon: 'box' },
-  SHIPPED: { look: styles.moving, icon: 'truck' },
-  DELIVERED: { look: styles.done, icon: 'parcel' },
-  CANCELLED: { look: styles.off, icon: 'close' },
-  UNKNOWN: { look: undefined, icon: 'dot' },
+/** Class and icon of each status; an unknown status is neutral. */
+const STATUS_STYLES: Record<OrderStatus, { className: string | undefined; icon: IconName }> = {
+  PENDING: { className: styles.waiting, icon: 'clock' },
+  CONFIRMED: { className: styles.good, icon: 'check' },
+  PROCESSING: { className: styles.moving, icon: 'box' },
+  SHIPPED: { className: styles.moving, icon: 'truck' },
+  DELIVERED: { className: styles.done, icon: 'parcel' },
+  CANCELLED: { className: styles.off, icon: 'close' },
+  UNKNOWN: { className: undefined, icon: 'dot' },
 };
 
-/** A status as the backend spells it, made readable: "refund_due" is "Refund due". */
-function readable(status: string): string {
+/** Formats a backend status: "refund_due" becomes "Refund due". */
+function readableStatus(status: string): string {
   const words = status.replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where an order and its payment stand. Colours only repeat what the words and signs say. */
+/** The status of an order and of its payment. Text and icons carry the meaning, so colour is not needed to understand it. */
 export function OrderStatusBadges({ order: ref }: { order: FragmentType<typeof OrderStates> }) {
   const order = getFragmentData(OrderStates, ref);
-  const { look, icon } = LOOKS[order.status];
+  const { className, icon } = STATUS_STYLES[order.status];
   const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : styles.waiting;
   return (
     <ul className={styles.badges}>
-      <li className={`${styles.badge} ${look ?? ''}`}>
+      <li className={`${styles.badge} ${className ?? ''}`}>
         <Icon name={icon} size={16} />
-        <span className={styles.label}>Order</span> {readable(order.statusText)}
+        <span className={styles.label}>Order</span> {readableStatus(order.statusText)}
       </li>
       {order.paymentStatus && (
         <li className={`${styles.badge} ${paid}`}>
           <Icon name={order.isPaid ? 'check' : 'clock'} size={16} />
-          <span className={styles.label}>Payment</span> {readable(order.paymentStatus)}
+          <span className={styles.label}>Payment</span> {readableStatus(order.paymentStatus)}
         </li>
       )}
     </ul>

@@ -1,15 +1,15 @@
 import type { OrderStatus } from '../../__generated__/graphql.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** A place on an order's way: behind it, where it is, where it ended, or still to come. */
+/** A step of an order's progress: completed, current, ended here, or still to come. */
 export interface Step {
   name: string;
   state: 'done' | 'now' | 'ended' | 'ahead';
   icon: IconName;
 }
 
-/** The way forward; an order never goes back on it. Signs are those of the badges. */
-const WAY: { status: OrderStatus; name: string; icon: IconName }[] = [
+/** The steps in order; an order never moves backwards. Icons are the same as in the status badges. */
+const STEPS: { status: OrderStatus; name: string; icon: IconName }[] = [
   { status: 'PENDING', name: 'Pending', icon: 'clock' },
   { status: 'CONFIRMED', name: 'Confirmed', icon: 'check' },
   { status: 'PROCESSING', name: 'Processing', icon: 'box' },
@@ -17,20 +17,20 @@ const WAY: { status: OrderStatus; name: string; icon: IconName }[] = [
   { status: 'DELIVERED', name: 'Delivered', icon: 'parcel' },
 ];
 
-/** The steps of an order with this status. How far one that has ended had come before is not known. */
+/** The steps of an order with this status; empty for an unknown status. A cancelled order's earlier steps are not known. */
 export function stepsOf(status: OrderStatus, isRefundDue = false): Step[] {
-  const end = status === 'CANCELLED' ? 'Cancelled' : isRefundDue ? 'Refund due' : null;
-  if (end !== null) {
+  const endName = status === 'CANCELLED' ? 'Cancelled' : isRefundDue ? 'Refund due' : null;
+  if (endName !== null) {
     return [
       { name: 'Pending', state: 'done', icon: 'clock' },
-      { name: end, state: 'ended', icon: 'close' },
+      { name: endName, state: 'ended', icon: 'close' },
     ];
   }
-  const here = WAY.findIndex((step) => step.status === status);
-  if (here < 0) return [];
-  return WAY.map(({ name, icon }, index) => ({
+  const currentIndex = STEPS.findIndex((step) => step.status === status);
+  if (currentIndex < 0) return [];
+  return STEPS.map(({ name, icon }, index) => ({
     name,
     icon,
-    state: index < here ? 'done' : index === here ? 'now' : 'ahead',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead',
   }));
 }

@@ -12,17 +12,17 @@ const TimelineFields = graphql(`
   }
 `);
 
-/** What stands beside the colours, for those who do not see them. */
-const SAID: Record<Step['state'], string> = {
+/** Texts for screen readers. */
+const STATE_TEXTS: Record<Step['state'], string> = {
   done: 'done',
   now: 'now',
   ended: 'ended here',
   ahead: 'still to come',
 };
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
-/** How far the order has come on its way; nothing for a status that the shop does not know. */
+/** The order's progress; renders nothing for an unknown status. */
 export function OrderTimeline({ order: ref }: { order: FragmentType<typeof TimelineFields> }) {
   const { status, isRefundDue, createdAt, updatedAt } = getFragmentData(TimelineFields, ref);
   const steps = stepsOf(status, isRefundDue);
@@ -30,21 +30,21 @@ export function OrderTimeline({ order: ref }: { order: FragmentType<typeof Timel
   return (
     <ol className={styles.timeline} aria-label="Progress">
       {steps.map((step, index) => {
-        const here = step.state === 'now' || step.state === 'ended';
-        const date = index === 0 ? createdAt : here ? updatedAt : null;
+        const isCurrent = step.state === 'now' || step.state === 'ended';
+        const date = index === 0 ? createdAt : isCurrent ? updatedAt : null;
         return (
-          <li key={step.name} className={styles[step.state]} aria-current={here ? 'step' : undefined}>
+          <li key={step.name} className={styles[step.state]} aria-current={isCurrent ? 'step' : undefined}>
             <span className={styles.sign}>
               {step.state === 'done' && <Icon name="check" size={18} />}
-              {here && <Icon name={step.icon} size={18} />}
+              {isCurrent && <Icon name={step.icon} size={18} />}
             </span>
             <span className={styles.name}>
               {step.name}
-              <span className="visually-hidden">, {SAID[step.state]}</span>
+              <span className="visually-hidden">, {STATE_TEXTS[step.state]}</span>
             </span>
             {date && (
               <time className={styles.date} dateTime={date}>
-                {day.format(new Date(date))}
+                {dateFormat.format(new Date(date))}
               </time>
             )}
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { OrderStatus } from '../../__generated__/graphql.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { OrderFact } from './orderFact.tsx';
+import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { OrderTimeline } from './orderTimeline.tsx';
@@ -42,17 +42,17 @@ const TITLES: Record<OrderStatus, string> = {
   UNKNOWN: 'Your order',
 };
 
-/** 31 January 2026 at 3:00 pm, in the shopper's own time zone. */
-const dateTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
-const written = (date: string) => <time dateTime={date}>{dateTime.format(new Date(date))}</time>;
+/** 31 January 2026 at 3:00 pm, in the shopper's time zone. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time>;
 
 interface OrderViewProps {
   order: FragmentType<typeof OrderFields>;
-  /** How an order that can be paid is paid. */
+  /** Shown when the order can be paid. */
   payment: ReactNode;
 }
 
-/** Everything that an order holds. */
+/** An order with its status, items, delivery and payment. */
 export function OrderView({ order: ref, payment }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
   return (
@@ -75,19 +75,19 @@ export function OrderView({ order: ref, payment }: OrderViewProps) {
       <div className={styles.body}>
         <OrderItems order={order} />
         <dl className={styles.facts}>
-          <OrderFact name="Delivery to">
+          <OrderDetail name="Delivery to">
             {order.recipientName}
             {order.shippingAddress}
-          </OrderFact>
-          <OrderFact name="Phone">{order.recipientPhone}</OrderFact>
-          <OrderFact name="Payment method" capital>
+          </OrderDetail>
+          <OrderDetail name="Phone">{order.recipientPhone}</OrderDetail>
+          <OrderDetail name="Payment method" capitalized>
             {order.paymentMethod}
-          </OrderFact>
-          <OrderFact name="Payment status" capital>
+          </OrderDetail>
+          <OrderDetail name="Payment status" capitalized>
             {order.paymentStatus?.replaceAll('_', ' ')}
-          </OrderFact>
-          <OrderFact name="Placed on">{written(order.createdAt)}</OrderFact>
-          <OrderFact name="Last change">{order.updatedAt && written(order.updatedAt)}</OrderFact>
+          </OrderDetail>
+          <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
+          <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>
         </dl>
       </div>
     </article>

@@ -1,41 +1,43 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long to wait before asking, in ms: first, at most, and how often in all (about ten minutes). */
-const FIRST_PAUSE = 2_000;
-const LAST_PAUSE = 60_000;
-const TIMES = 14;
+/** The interval doubles after each poll, up to the maximum; all polls together take about ten minutes. */
+const FIRST_INTERVAL_MS = 2_000;
+const MAX_INTERVAL_MS = 60_000;
+const MAX_POLLS = 14;
 
 /**
- * Asks again, ever more slowly, as long as something is open; then it stops. Coming back to the page starts anew.
- * @param open whether there is still something to wait for
+ * Polls with growing intervals while `enabled`, at most MAX_POLLS times. It pauses while the page is hidden and restarts
+ * when the page becomes visible.
  */
-export function usePolling(open: boolean, ask: () => Promise<unknown>): void {
-  const askNow = useEffectEvent(() => ask().catch(() => undefined));
+export function usePolling(enabled: boolean, poll: () => Promise<unknown>): void {
+  const pollNow = useEffectEvent(() => poll().catch(() => undefined));
   useEffect(() => {
-    if (!open) return;
+    if (!enabled) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Of a round that another has replaced nothing goes on, not even after an answer that it still waited for.
+    // Identifies the present round: an older round stops, even when its last response arrives later.
     let round = {};
-    const wait = (mine: object, pause: number, left: number) => {
-      if (mine !== round || left === 0) return;
+    const schedule = (ownRound: object, intervalMs: number, pollsLeft: number) => {
+      if (ownRound !== round || pollsLeft === 0) return;
       timer = setTimeout(() => {
         if (document.visibilityState !== 'visible') return;
-        void askNow().then(() => wait(mine, Math.min(pause * 2, LAST_PAUSE), left - 1));
-      }, pause);
+        void pollNow().then(() =>
+          schedule(ownRound, Math.min(intervalMs * 2, MAX_INTERVAL_MS), pollsLeft - 1),
+        );
+      }, intervalMs);
     };
     const stop = () => {
       clearTimeout(timer);
       round = {};
     };
-    const begin = () => {
+    const start = () => {
       stop();
-      if (document.visibilityState === 'visible') wait(round, FIRST_PAUSE, TIMES);
+      if (document.visibilityState === 'visible') schedule(round, FIRST_INTERVAL_MS, MAX_POLLS);
     };
-    begin();
-    document.addEventListener('visibilitychange', begin);
+    start();
+    document.addEventListener('visibilitychange', start);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', begin);
+      document.removeEventListener('visibilitychange', start);
     };
-  }, [open]);
+  }, [enabled]);
 }

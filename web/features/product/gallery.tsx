@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { prefersStillness } from '../../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';
@@ -18,19 +18,19 @@ const GalleryFields = graphql(`
   }
 `);
 
-/** All pictures of a product: swiped through, or chosen by their thumbnails. */
+/** A product's pictures, to swipe through or to choose by their thumbnails. */
 export function Gallery({ product: ref }: { product: FragmentType<typeof GalleryFields> }) {
   const { images } = getFragmentData(GalleryFields, ref);
-  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
-    const root = stage.current;
+    const root = track.current;
     if (!root) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent([...root.children].indexOf(seen.target));
+        const visibleEntry = entries.find((entry) => entry.isIntersecting);
+        if (visibleEntry) setCurrent([...root.children].indexOf(visibleEntry.target));
       },
       { root, threshold: 0.6 },
     );
@@ -39,17 +39,17 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
   }, [images]);
 
   const show = (index: number) =>
-    stage.current?.scrollTo({
-      left: index * stage.current.clientWidth,
-      behavior: prefersStillness() ? 'auto' : 'smooth',
+    track.current?.scrollTo({
+      left: index * track.current.clientWidth,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
 
   const pictures = images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
-      {/* Scrolls, so the keyboard must be able to scroll it too. */}
+      {/* Focusable, so that the keyboard can scroll it too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={stage} className={styles.stage} aria-label="Gallery" tabIndex={0}>
+      <section ref={track} className={styles.stage} aria-label="Gallery" tabIndex={0}>
         {pictures.map((image, index) => (
           <div key={image?.w800 ?? 'none'}>
             {image ? (

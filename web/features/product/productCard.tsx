@@ -27,13 +27,13 @@ const ProductCardFields = graphql(`
 
 interface ProductCardProps {
   product: FragmentType<typeof ProductCardFields>;
-  /** The space a card takes on screen, as in the attribute `sizes` of an `img`. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** What can be done with it. */
+  /** The button below the texts. */
   action: ReactNode;
-  /** Floats over the picture. */
+  /** The quantity, shown on the picture. */
   stepper: ReactNode;
-  /** Stands in the picture's upper corner: the heart. */
+  /** Shown in the picture's upper corner: the wishlist button. */
   corner?: ReactNode;
   eager?: boolean;
 }

@@ -3,7 +3,7 @@ import { Price } from '../../ui/price.tsx';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
-const HeadFields = graphql(`
+const HeadingFields = graphql(`
   fragment ProductHead on Product {
     id
     name
@@ -38,9 +38,9 @@ const AttributesFields = graphql(`
   }
 `);
 
-/** Brand, name, price and what is in stock: the first thing to know. */
-export function ProductHead({ product: ref }: { product: FragmentType<typeof HeadFields> }) {
-  const product = getFragmentData(HeadFields, ref);
+/** Brand, name, price and stock. */
+export function ProductHeading({ product: ref }: { product: FragmentType<typeof HeadingFields> }) {
+  const product = getFragmentData(HeadingFields, ref);
   const stock = stockText(product.stock);
   return (
     <header>
@@ -62,8 +62,8 @@ export function ProductHead({ product: ref }: { product: FragmentType<typeof Hea
 }
 
 /**
- * What the maker tells about it, in groups of name and value. Groups without content are left out. Sizes and colours are plain
- * text as well: nothing here can be chosen, and nothing may look as if it could.
+ * The product's attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be
+ * chosen and must not look like options.
  */
 export function ProductAttributes({ product: ref }: { product: FragmentType<typeof AttributesFields> }) {
   const groups = getFragmentData(AttributesFields, ref).attributeGroups.filter(

@@ -1,22 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Where the viewed products are kept in local storage: a list of ids, the latest first. */
-const KEY = 'recentlyViewed';
+/** Local storage key of the viewed products: a JSON list of ids, newest first. */
+const STORAGE_KEY = 'recentlyViewed';
 
-/** More products than this are not kept (specification, section 9). */
-const MOST = 10;
+/** The list's maximum length (docs/product.md#limits). */
+const MAX_PRODUCTS = 10;
 
-/** The list after a product was viewed: it moves to the front, once, and the oldest fall off. */
-export const afterViewing = (ids: readonly string[], id: string): string[] =>
-  [id, ...ids.filter((one) => one !== id)].slice(0, MOST);
+/** The list with this product first, without duplicates, cut to the maximum length. */
+export const addRecentlyViewed = (ids: readonly string[], id: string): string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, MAX_PRODUCTS);
 
-/** Reads what is kept; anything else than a list of ids counts as nothing. */
-export function readIds(text: string | null): string[] {
+/** Parses the stored list; anything that is not a list of ids counts as empty. */
+export function parseIds(text: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    const ids = kept.filter((id) => typeof id === 'string' || typeof id === 'number').map(String);
-    return [...new Set(ids)].slice(0, MOST);
+    const stored: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const ids = stored.filter((id) => typeof id === 'string' || typeof id === 'number').map(String);
+    return [...new Set(ids)].slice(0, MAX_PRODUCTS);
   } catch {
     return [];
   }
@@ -24,19 +24,19 @@ export function readIds(text: string | null): string[] {
 
 const listeners = new Set<() => void>();
 
-/** Storage may be switched off or full: then nothing is remembered, and nobody needs to know. */
-function keptText(): string | null {
+/** The stored text; null where storage is switched off. */
+function readStoredText(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-/** Remembers that a product was viewed. */
-export function rememberViewed(id: string): void {
+/** Adds a product to the list; does nothing where storage is full or switched off. */
+export function recordProductView(id: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(afterViewing(readIds(keptText()), id)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(addRecentlyViewed(parseIds(readStoredText()), id)));
   } catch {
     return;
   }
@@ -52,8 +52,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Ids of the products viewed in this browser, the latest first; none where the page is rendered without a browser. */
+/** Ids of the products viewed in this browser, newest first; empty in server rendering. */
 export function useRecentlyViewed(): string[] {
-  const text = useSyncExternalStore(subscribe, keptText, () => null);
-  return useMemo(() => readIds(text), [text]);
+  const text = useSyncExternalStore(subscribe, readStoredText, () => null);
+  return useMemo(() => parseIds(text), [text]);
 }

@@ -4,7 +4,7 @@ interface StockLike {
   isOut: boolean;
 }
 
-/** What a shopper is told about the stock, and whether it presses; null when the shop does not tell. */
+/** The text about a product's stock; `urgent` when little or nothing is left. Null when the stock is unknown. */
 export function stockText(stock: StockLike | null | undefined): { text: string; urgent: boolean } | null {
   if (!stock) return null;
   if (stock.isOut) return { text: 'Out of stock', urgent: true };

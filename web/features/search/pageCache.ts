@@ -1,58 +1,60 @@
-/** Pages of a list that are kept at most (specification, section 9). */
-export const MAX_PAGES = 8;
+/** Maximum number of cached pages of a list (docs/product.md#limits). */
+export const MAX_CACHED_PAGES = 8;
 
-/** How many pages after the shown one are fetched before anybody asks for them. */
-export const PAGES_AHEAD = 3;
+/** How many pages after the shown one are prefetched. */
+export const PREFETCHED_PAGES = 3;
 
 /**
- * Which pages of the present list are kept. It knows numbers only: the pages themselves lie in the client's cache, and
- * whoever uses this forgets there what it says.
+ * Tracks which pages of the current list are cached. It stores page numbers only: the pages themselves are in the Apollo
+ * cache, and the caller evicts there the pages that these methods return.
  */
 export class PageCache {
   #list = '';
-  #kept = new Set<number>();
-  #asked = new Set<number>();
+  #cached = new Set<number>();
+  #requested = new Set<number>();
 
-  /** Begins a list. Another list than before starts with no page: answers the pages of the list before, to be forgotten. */
-  open(list: string): number[] {
+  /** Switches to a list. @returns the previous list's pages, to be evicted; empty when the list is the same */
+  switchList(list: string): number[] {
     if (list === this.#list) return [];
-    const before = [...this.#kept];
+    const before = [...this.#cached];
     this.#list = list;
-    this.#kept.clear();
-    this.#asked.clear();
+    this.#cached.clear();
+    this.#requested.clear();
     return before;
   }
 
-  /** True while this list is the present one: a late page of another list must not be kept. */
-  isOpen = (list: string): boolean => list === this.#list;
+  /** A late page of another list must not be cached. */
+  isCurrentList = (list: string): boolean => list === this.#list;
 
-  has = (page: number): boolean => this.#kept.has(page);
+  has = (page: number): boolean => this.#cached.has(page);
 
-  /** Keeps a page; answers those that have to go for it, the lowest numbers first. */
-  keep(page: number): number[] {
-    this.#asked.delete(page);
-    this.#kept.add(page);
-    const dropped = [...this.#kept].sort((a, b) => a - b).slice(0, Math.max(0, this.#kept.size - MAX_PAGES));
-    for (const one of dropped) this.#kept.delete(one);
+  /** Adds a page. @returns the pages to evict for it, lowest numbers first */
+  add(page: number): number[] {
+    this.#requested.delete(page);
+    this.#cached.add(page);
+    const dropped = [...this.#cached]
+      .sort((a, b) => a - b)
+      .slice(0, Math.max(0, this.#cached.size - MAX_CACHED_PAGES));
+    for (const droppedPage of dropped) this.#cached.delete(droppedPage);
     return dropped;
   }
 
   /**
-   * The pages to fetch ahead of a shown one: never past the last, never one that is kept or asked for already, nor one
-   * that would have to go as soon as it came.
+   * The pages to prefetch after the shown one, now marked as requested. Leaves out pages after the last one, cached and
+   * requested pages, and pages that would be evicted as soon as they arrived.
    */
-  ahead(page: number, lastPage: number): number[] {
-    const next = Array.from({ length: PAGES_AHEAD }, (_, index) => page + 1 + index);
-    const lowest = this.#kept.size < MAX_PAGES ? 0 : Math.min(...this.#kept);
-    const wanted = next.filter(
-      (one) => one <= lastPage && one > lowest && !this.#kept.has(one) && !this.#asked.has(one),
+  claimPrefetchPages(page: number, lastPage: number): number[] {
+    const nextPages = Array.from({ length: PREFETCHED_PAGES }, (_, index) => page + 1 + index);
+    const lowest = this.#cached.size < MAX_CACHED_PAGES ? 0 : Math.min(...this.#cached);
+    const claimed = nextPages.filter(
+      (next) => next <= lastPage && next > lowest && !this.#cached.has(next) && !this.#requested.has(next),
     );
-    for (const one of wanted) this.#asked.add(one);
-    return wanted;
+    for (const next of claimed) this.#requested.add(next);
+    return claimed;
   }
 
-  /** A page that was asked for did not come: it may be asked for again. */
-  missed(page: number): void {
-    this.#asked.delete(page);
+  /** The prefetch of a page failed: the page may be requested again. */
+  releasePrefetch(page: number): void {
+    this.#requested.delete(page);
   }
 }

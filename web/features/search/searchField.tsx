@@ -2,36 +2,36 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MAX_TERM } from './searchState.ts';
+import { MAX_TERM_CHARACTERS } from './searchState.ts';
 import styles from './searchField.module.css';
 
 interface SearchFieldProps {
-  /** The term that is searched for now. */
+  /** The present search term. */
   term: string;
-  /** Nothing is searched for yet, so typing can start at once. */
-  focusFirst: boolean;
-  /** Enter, or a tap on the magnifier. An empty term takes the search back. */
+  /** Moves the focus to the field: for a page without a search yet. */
+  focusInput: boolean;
+  /** Called on Enter or a click on the magnifier. An empty term clears the search. */
   onSearch: (term: string) => void;
 }
 
-/** Where the term is typed. Nothing is searched before Enter; without script the browser sends the form itself. */
-export function SearchField({ term, focusFirst, onSearch }: SearchFieldProps) {
+/** The search field. It searches on Enter, not while typing. Without JavaScript the browser submits the form. */
+export function SearchField({ term, focusInput, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(term);
-  // The address may change by itself (Back, a removed filter): then the field follows it.
-  const [seen, setSeen] = useState(term);
-  if (seen !== term) {
-    setSeen(term);
+  // The term may change from outside (Back, a removed filter): then the field shows the new term.
+  const [previousTerm, setPreviousTerm] = useState(term);
+  if (previousTerm !== term) {
+    setPreviousTerm(term);
     setText(term);
   }
   useEffect(() => {
-    if (focusFirst) input.current?.focus({ preventScroll: true });
-  }, [focusFirst]);
+    if (focusInput) input.current?.focus({ preventScroll: true });
+  }, [focusInput]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
-    // On phones the keyboard gives way to what was found.
+    // On phones this closes the keyboard, so that the results are visible.
     if (text.trim() !== '') input.current?.blur();
   };
   return (
@@ -51,7 +51,7 @@ export function SearchField({ term, focusFirst, onSearch }: SearchFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_TERM}
+          maxLength={MAX_TERM_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

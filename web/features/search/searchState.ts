@@ -1,6 +1,6 @@
 import type { SearchFilter, SearchSort } from '../../__generated__/graphql.ts';
 
-/** The orders of a search: the name in the address, the schema's name, and what a shopper reads. */
+/** The sort orders: the value in the URL, the value in the schema, and the label. */
 export const searchSorts = [
   { value: 'recent', sort: 'RECENT', label: 'Newest first' },
   { value: 'price_asc', sort: 'PRICE_ASC', label: 'Price, low to high' },
@@ -11,11 +11,11 @@ export const searchSorts = [
 
 type SearchSortName = (typeof searchSorts)[number]['value'];
 
-/** Products on a page that a shopper may choose (specification, section 9). */
+/** The page sizes that a shopper can choose (docs/product.md#search). */
 export const PAGE_SIZES = [8, 12, 16, 24, 32] as const;
-const DEFAULT_SIZE = 12;
+const DEFAULT_PAGE_SIZE = 12;
 
-/** What is searched for. It lives in the address, so that Back, reload and sharing keep it. */
+/** The search criteria. They are stored in the URL, so that Back, reload and shared links preserve them. */
 export interface SearchState {
   search: string;
   brand: string;
@@ -25,48 +25,48 @@ export interface SearchState {
   pageSize: number;
 }
 
-/** Longer terms are not searched for: the shop's backend takes no more characters. */
-export const MAX_TERM = 200;
+/** The backend accepts no longer terms. */
+export const MAX_TERM_CHARACTERS = 200;
 
-/** Reads the state from an address; what makes no sense there counts as not said. */
+/** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readSearchState(query: URLSearchParams): SearchState {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM).trim();
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM_CHARACTERS).trim();
   const page = query.get('page') ?? '';
-  const size = Number(query.get('pageSize'));
+  const pageSize = Number(query.get('pageSize'));
   return {
     search: text('search'),
     brand: text('brand'),
     type: text('type'),
-    sort: searchSorts.find((one) => one.value === query.get('sort'))?.value ?? 'recent',
+    sort: searchSorts.find((option) => option.value === query.get('sort'))?.value ?? 'recent',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    pageSize: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_SIZE,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
   };
 }
 
-/** The address's query for a state; what is as it is by default is left out. */
+/** The URL's query for a state; default values are left out. */
 export function writeSearchState(state: SearchState): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
   if (state.brand) query.set('brand', state.brand);
   if (state.type) query.set('type', state.type);
   if (state.sort !== 'recent') query.set('sort', state.sort);
-  if (state.pageSize !== DEFAULT_SIZE) query.set('pageSize', String(state.pageSize));
+  if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set('pageSize', String(state.pageSize));
   if (state.page > 1) query.set('page', String(state.page));
   return query;
 }
 
-/** A changed term, filter, order or page size starts again at page 1. */
-export const changedSearch = (state: SearchState, change: Partial<SearchState>): SearchState => ({
+/** The state with a change. It returns to page 1 unless the change sets the page. */
+export const updateSearch = (state: SearchState, change: Partial<SearchState>): SearchState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-/** True once there is something to look for; an order or a page size alone is not a search. */
-export const hasBegun = ({ search, brand, type }: SearchState): boolean =>
+/** True when there is a term, brand or type; a sort order or a page size alone is not a search. */
+export const hasSearchCriteria = ({ search, brand, type }: SearchState): boolean =>
   search !== '' || brand !== '' || type !== '';
 
-/** What the API is asked by, without the page: two states of the same list are asked for alike. */
+/** The query's variables without the page: equal for all pages of a list. */
 export function listVariables(state: SearchState): {
   filter: SearchFilter;
   sort: SearchSort;
@@ -75,7 +75,7 @@ export function listVariables(state: SearchState): {
   const { search, brand, type, sort, pageSize } = state;
   return {
     filter: { ...(search && { search }), ...(brand && { brand }), ...(type && { type }) },
-    sort: searchSorts.find((one) => one.value === sort)?.sort ?? 'RECENT',
+    sort: searchSorts.find((option) => option.value === sort)?.sort ?? 'RECENT',
     pageSize,
   };
 }

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PageCache } from './pageCache.ts';
 
-/** What one page of a list is asked by. */
+/** The query variables of one page of a list. */
 interface PageVariables {
   page: number;
   pageSize: number;
@@ -11,67 +11,68 @@ interface PageVariables {
   filter: object;
 }
 
-interface Kept {
+interface CacheEntry {
   cache: PageCache;
-  /** The page that was shown last. */
+  /** The variables of the last shown page. */
   shown: PageVariables | null;
 }
 
-/** One per client, so that the pages outlive a visit to a product and never mix between two clients. */
-const keptBy = new WeakMap<ApolloClient, Kept>();
+/** One entry per Apollo client: it survives unmounting, so Back from a product page finds the pages. */
+const entriesByClient = new WeakMap<ApolloClient, CacheEntry>();
 
-function keptOf(client: ApolloClient): Kept {
-  const kept = keptBy.get(client) ?? { cache: new PageCache(), shown: null };
-  keptBy.set(client, kept);
-  return kept;
+function cacheEntryOf(client: ApolloClient): CacheEntry {
+  const entry = entriesByClient.get(client) ?? { cache: new PageCache(), shown: null };
+  entriesByClient.set(client, entry);
+  return entry;
 }
 
 interface PagedList<Variables extends PageVariables> {
-  /** What the shown page is asked by; null while there is nothing to ask for. Memoised: a new object is a new question. */
+  /** Variables of the shown page; null while there is nothing to query. Must be memoised, because each new object counts as a change. */
   variables: Variables | null;
-  /** Number of the last page, once the shown page is there; undefined until then. */
+  /** Number of the last page; undefined until the shown page is loaded. */
   lastPage: number | undefined;
-  /** Fetches a page into the client's cache; rejects when it does not come. Stays the same function. */
-  fetch: (variables: Variables) => Promise<unknown>;
-  /** Takes a page out of the client's cache. Stays the same function. */
-  forget: (variables: PageVariables) => void;
+  /** Fetches a page into the Apollo cache; rejects on failure. Must be a stable function. */
+  prefetch: (variables: Variables) => Promise<unknown>;
+  /** Evicts a page from the Apollo cache. Must be a stable function. */
+  evict: (variables: PageVariables) => void;
 }
 
 /**
- * Keeps at most eight pages of one list in the client's cache and quietly fetches the three after the shown one
- * (specification, section 4). The shown page goes no earlier than when another one is shown: it is in use.
+ * Limits the cached pages of one list and prefetches the pages after the shown one (docs/product.md#search). The shown page
+ * is never evicted while it is shown.
  */
 export function usePageCache<Variables extends PageVariables>(paged: PagedList<Variables>): void {
-  const { variables, lastPage, fetch, forget } = paged;
+  const { variables, lastPage, prefetch, evict } = paged;
   const client = useApolloClient();
 
   useEffect(() => {
     if (variables === null) return;
-    const kept = keptOf(client);
-    const { cache, shown } = kept;
-    kept.shown = variables;
+    const entry = cacheEntryOf(client);
+    const { cache, shown } = entry;
+    entry.shown = variables;
     const list = JSON.stringify({ ...variables, page: 0 });
-    const forgetPages = (pages: number[]) => {
-      for (const page of pages) if (page !== kept.shown?.page) forget({ ...variables, page });
+    const evictPages = (pages: number[]) => {
+      for (const page of pages) if (page !== entry.shown?.page) evict({ ...variables, page });
     };
 
-    const sameList = cache.isOpen(list);
-    for (const page of cache.open(list)) if (shown) forget({ ...shown, page });
-    // It may have been dropped while it was on screen.
-    const leaves = shown && (!sameList || (shown.page !== variables.page && !cache.has(shown.page)));
-    if (leaves) forget(shown);
+    const isSameList = cache.isCurrentList(list);
+    for (const page of cache.switchList(list)) if (shown) evict({ ...shown, page });
+    // The previous page may have been dropped from the PageCache while it was shown: then it is evicted now.
+    const mustEvictShown =
+      shown && (!isSameList || (shown.page !== variables.page && !cache.has(shown.page)));
+    if (mustEvictShown) evict(shown);
     if (lastPage === undefined) return;
 
-    forgetPages(cache.keep(variables.page));
-    for (const page of cache.ahead(variables.page, lastPage)) {
-      fetch({ ...variables, page }).then(
+    evictPages(cache.add(variables.page));
+    for (const page of cache.claimPrefetchPages(variables.page, lastPage)) {
+      prefetch({ ...variables, page }).then(
         () => {
-          if (cache.isOpen(list)) forgetPages(cache.keep(page));
-          else forget({ ...variables, page });
+          if (cache.isCurrentList(list)) evictPages(cache.add(page));
+          else evict({ ...variables, page });
         },
-        // Nobody waits for it: it is asked for again when it is wanted.
-        () => cache.missed(page),
+        // A failed prefetch is ignored: the page is requested again when it is shown.
+        () => cache.releasePrefetch(page),
       );
     }
-  }, [client, variables, lastPage, fetch, forget]);
+  }, [client, variables, lastPage, prefetch, evict]);
 }

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
-import type { LaneJob, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
+import type { QueuedOperation, BroadcastResult } from '../../apollo/mutationQueue.ts';
 
-/** What is wished for. Hearts need no more than the products' ids; pages that show the products ask for their cards. */
+/** Hearts need only the products' ids; pages that show the products query more fields. */
 export const WishlistView = graphql(`
   fragment WishlistView on Wishlist {
     id
@@ -28,15 +28,21 @@ export const WishlistQuery = graphql(`
   }
 `);
 
-/** For every query that reads the wishlist: it takes its turn in the wishlist's lane. */
-export const readingInTurn = { wishlistLane: { kind: 'read' } satisfies LaneJob };
+/** Context for every query that reads the wishlist: it waits in the wishlist's mutation queue. */
+export const queuedReadContext = { wishlistQueue: { kind: 'read' } satisfies QueuedOperation };
 
 /**
- * Reads the wishlist after everything that is under way, whatever was read before. Does not throw: what cannot be read stays.
- * @param relayed the wishlist that another tab was answered, which may spare the asking
+ * Refetches the wishlist after all queued operations. Does not throw: after a failure the cached wishlist stays.
+ * @param broadcastResult a response that another tab received; if it is recent enough, no request is sent
  */
-export async function readAgain(client: ApolloClient, relayed?: RelayedAnswer): Promise<void> {
-  const context = { wishlistLane: { kind: 'read', relayed } satisfies LaneJob, queryDeduplication: false };
+export async function refetchWishlist(
+  client: ApolloClient,
+  broadcastResult?: BroadcastResult,
+): Promise<void> {
+  const context = {
+    wishlistQueue: { kind: 'read', broadcastResult } satisfies QueuedOperation,
+    queryDeduplication: false,
+  };
   await client.query({ query: WishlistQuery, fetchPolicy: 'network-only', context }).catch(() => undefined);
 }
 
@@ -44,23 +50,23 @@ export type Wishlist = WishlistViewFragment;
 
 export const emptyWishlist: Wishlist = { __typename: 'Wishlist', id: 'wishlist', items: [] };
 
-export const isWished = (wishlist: Wishlist, productId: string): boolean =>
+export const isInWishlist = (wishlist: Wishlist, productId: string): boolean =>
   wishlist.items.some((item) => item.product.id === productId);
 
-/** The wishlist with the product, newest first. One that is there already is not added again. */
-export function withWish(wishlist: Wishlist, productId: string): Wishlist {
-  if (isWished(wishlist, productId)) return wishlist;
-  const wish: Wishlist['items'][number] = {
+/** The wishlist with the product as its first item, or unchanged if it contains the product already. */
+export function withProduct(wishlist: Wishlist, productId: string): Wishlist {
+  if (isInWishlist(wishlist, productId)) return wishlist;
+  const item: Wishlist['items'][number] = {
     __typename: 'WishlistItem',
     id: `wish-${productId}`,
     addedAt: null,
     product: { __typename: 'Product', id: productId },
   };
-  return { ...wishlist, items: [wish, ...wishlist.items] };
+  return { ...wishlist, items: [item, ...wishlist.items] };
 }
 
 /** The wishlist without the product. */
-export const withoutWish = (wishlist: Wishlist, productId: string): Wishlist => ({
+export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist => ({
   ...wishlist,
   items: wishlist.items.filter((item) => item.product.id !== productId),
 });

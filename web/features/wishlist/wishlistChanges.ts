@@ -5,23 +5,23 @@ import type {
   RemoveFromWishlistMutation,
 } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { LaneJob, LaneOutcome, RelayedAnswer } from '../../apollo/mutationQueueLink.ts';
+import type { QueuedOperation, RequestOutcome, BroadcastResult } from '../../apollo/mutationQueue.ts';
 import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
 import { session } from '../../auth/session.ts';
-import { isSessionEnd } from '../../apollo/sessionLink.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import {
   emptyWishlist,
-  isWished,
-  readAgain,
-  readingInTurn,
+  isInWishlist,
+  refetchWishlist,
+  queuedReadContext,
   WishlistQuery,
   WishlistView,
-  withoutWish,
-  withWish,
+  withoutProduct,
+  withProduct,
   type Wishlist,
 } from './wishlist.ts';
 
-/* Both answer under one key, as the cart's changes do: a change that was folded into the other gets its answer. */
+/* Both use one response key, as in cartMutations.ts: a mutation that the queue merged into another gets its response. */
 const AddToWishlist = graphql(`
   mutation AddToWishlist($productId: ID!) {
     change: addToWishlist(productId: $productId) {
@@ -53,53 +53,54 @@ const RemoveFromWishlist = graphql(`
 type ChangeResult = AddToWishlistMutation | RemoveFromWishlistMutation;
 type ChangeDocument = TypedDocumentNode<ChangeResult, AddToWishlistMutationVariables>;
 
-/** What a query for the wishlist would be answered, by a change that brought the whole of it; null when it brought none. */
-function viewerIn(outcome: LaneOutcome): Record<string, unknown> | null {
-  const answer = 'result' in outcome && 'data' in outcome.result ? outcome.result.data : null;
-  const wishlist = (answer as ChangeResult | null | undefined)?.change.wishlist;
+/** The wishlist in a mutation's response, in the shape of the Wishlist query's data; null when it contains none. */
+function viewerDataOf(outcome: RequestOutcome): Record<string, unknown> | null {
+  const data = 'result' in outcome && 'data' in outcome.result ? outcome.result.data : null;
+  const wishlist = (data as ChangeResult | null | undefined)?.change.wishlist;
   return wishlist ? { viewer: { __typename: 'Viewer', id: 'viewer', wishlist } } : null;
 }
 
 /**
- * Changes of the wishlist: shown at once, sent in turn, put right by the server's answer. Nothing here throws; each
- * promise tells, once the server has answered, whether it worked. Needs a signed-in shopper.
+ * Changes of the wishlist. Each change is shown at once (optimistic response), sent one after another, and replaced by the
+ * server's response. No method throws; each promise resolves to true when the server made the change. Needs a signed-in
+ * shopper.
  */
 export class WishlistChanges {
   readonly #client: ApolloClient;
-  readonly #onChanged: (relayed?: RelayedAnswer) => void;
+  readonly #onChanged: (broadcastResult?: BroadcastResult) => void;
 
-  /** @param onChanged hears of each request that was answered, with the wishlist that it brought */
-  constructor(client: ApolloClient, onChanged: (relayed?: RelayedAnswer) => void) {
+  /** @param onChanged called after each request, with the wishlist of its response if it contains one */
+  constructor(client: ApolloClient, onChanged: (broadcastResult?: BroadcastResult) => void) {
     this.#client = client;
     this.#onChanged = onChanged;
   }
 
-  /** Reads the wishlist unless it is known, so that the next change is shown together with what was there before. */
+  /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. */
   async load(): Promise<void> {
-    await this.#client.query({ query: WishlistQuery, context: readingInTurn }).catch(() => undefined);
+    await this.#client.query({ query: WishlistQuery, context: queuedReadContext }).catch(() => undefined);
   }
 
   /**
-   * A product that is on the wishlist already is ignored.
-   * @param onRefused is told why the product was not added, in words for the shopper
+   * Adds a product; does nothing when the wishlist contains it.
+   * @param onFailure called with a text for the shopper when the product could not be added
    */
-  async add(productId: string, onRefused?: (reason: string) => void): Promise<boolean> {
+  async add(productId: string, onFailure?: (reason: string) => void): Promise<boolean> {
     const shown = this.#shown();
-    if (isWished(shown, productId)) return true;
-    return this.#send(AddToWishlist, productId, withWish(shown, productId), onRefused);
+    if (isInWishlist(shown, productId)) return true;
+    return this.#send(AddToWishlist, productId, withProduct(shown, productId), onFailure);
   }
 
-  /** One that the shop does not find counts as removed. */
+  /** Removes a product. A product that the server does not find counts as removed. */
   remove(productId: string): Promise<boolean> {
-    return this.#send(RemoveFromWishlist, productId, withoutWish(this.#shown(), productId));
+    return this.#send(RemoveFromWishlist, productId, withoutProduct(this.#shown(), productId));
   }
 
-  /** On it when it was not, off it when it was. */
+  /** Adds a product, or removes it when the wishlist contains it. */
   toggle(productId: string): Promise<boolean> {
-    return isWished(this.#shown(), productId) ? this.remove(productId) : this.add(productId);
+    return isInWishlist(this.#shown(), productId) ? this.remove(productId) : this.add(productId);
   }
 
-  /** The wishlist with everything that is not answered yet. */
+  /** The wishlist including optimistic changes. */
   #shown(): Wishlist {
     const wishlist = this.#client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist;
     return getFragmentData(WishlistView, wishlist) ?? emptyWishlist;
@@ -109,41 +110,43 @@ export class WishlistChanges {
     mutation: ChangeDocument,
     productId: string,
     next: Wishlist,
-    onRefused?: (reason: string) => void,
+    onFailure?: (reason: string) => void,
   ): Promise<boolean> {
     if (!session.isSignedIn()) {
       console.error('User not logged in');
       return false;
     }
-    const refusal = await this.#answer(mutation, productId, next);
+    const refusal = await this.#mutate(mutation, productId, next);
     if (refusal === null) return true;
-    if (isSessionEnd(refusal.failure)) return false;
+    if (isSessionEndedError(refusal.failure)) return false;
     console.error(refusal.failure);
-    onRefused?.(refusal.reason);
-    // Whether it was done after all is the server's to say.
-    await readAgain(this.#client);
+    onFailure?.(refusal.reason);
+    // The server may have made the change in spite of the failure.
+    await refetchWishlist(this.#client);
     this.#onChanged();
     return false;
   }
 
-  /** What went wrong, or null when the change is done. */
-  async #answer(
+  /** Sends the mutation. Resolves to null when the server made the change, otherwise to the failure. */
+  async #mutate(
     mutation: ChangeDocument,
     productId: string,
     next: Wishlist,
   ): Promise<{ failure: unknown; reason: string } | null> {
     const wishlist = makeFragmentData(next, WishlistView);
-    const askedAt = Date.now();
-    const mend = (outcome: LaneOutcome) => {
-      const data = viewerIn(outcome);
-      if (data) this.#onChanged({ askedAt, data });
+    const requestedAt = Date.now();
+    const onSettled = (outcome: RequestOutcome) => {
+      const data = viewerDataOf(outcome);
+      if (data) this.#onChanged({ requestedAt, data });
       return undefined;
     };
     try {
       const { data } = await this.#client.mutate<ChangeResult, AddToWishlistMutationVariables>({
         mutation,
         variables: { productId },
-        context: { wishlistLane: { kind: 'set', productIds: [productId], mend } satisfies LaneJob },
+        context: {
+          wishlistQueue: { kind: 'set', productIds: [productId], onSettled } satisfies QueuedOperation,
+        },
         optimisticResponse: { change: { __typename: 'WishlistPayload', wishlist, userErrors: [] } },
       });
       const text = userMessage(data?.change.userErrors ?? []);

@@ -1,65 +1,65 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { getFragmentData } from '../../__generated__/index.ts';
-import { useOtherTabs } from '../../apollo/tabSync.ts';
+import { useTabSync } from '../../apollo/tabSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { readAgain, readingInTurn, WishlistQuery, WishlistView } from './wishlist.ts';
+import { refetchWishlist, queuedReadContext, WishlistQuery, WishlistView } from './wishlist.ts';
 import { WishlistChanges } from './wishlistChanges.ts';
 
 interface WishlistState {
   signedIn: boolean;
-  /** Whether the product is on the wishlist, as shown now; false while that is not known, and for guests. */
-  isWished: (productId: string) => boolean;
+  /** Includes optimistic changes; false while the wishlist is unknown, and for guests. */
+  isInWishlist: (productId: string) => boolean;
   changes: WishlistChanges;
 }
 
-interface Offer {
+interface WishlistContextValue {
   state: WishlistState;
-  /** Says that somebody on the page wants to know. */
-  ask: () => void;
+  /** Starts the first read: called by components that show the wishlist. */
+  requestRead: () => void;
 }
 
-const WishlistContext = createContext<Offer | null>(null);
+const WishlistContext = createContext<WishlistContextValue | null>(null);
 
-/** Reads the wishlist once for all hearts of the page, and not before there is one. */
+/** Reads the wishlist once for the whole page, as soon as the first component needs it. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
-  const [asked, ask] = useReducer(() => true, false);
+  const [isRequested, requestRead] = useReducer(() => true, false);
   const { data, error } = useQuery(WishlistQuery, {
-    skip: !signedIn || !asked,
-    context: readingInTurn,
+    skip: !signedIn || !isRequested,
+    context: queuedReadContext,
   });
-  // Hearts without an answer are empty; nothing is said over the page (decision 4).
+  // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const tellTabs = useOtherTabs('wishlist', signedIn, (relayed) => {
-    // A page that knows no list has none that could grow old.
-    if (client.readQuery({ query: WishlistQuery })) void readAgain(client, relayed);
+  const notifyTabs = useTabSync('wishlist', signedIn, (broadcastResult) => {
+    // Nothing is cached, so nothing is outdated.
+    if (client.readQuery({ query: WishlistQuery })) void refetchWishlist(client, broadcastResult);
   });
-  const changes = useMemo(() => new WishlistChanges(client, tellTabs), [client, tellTabs]);
+  const changes = useMemo(() => new WishlistChanges(client, notifyTabs), [client, notifyTabs]);
   const wishlist = getFragmentData(WishlistView, signedIn ? data?.viewer?.wishlist : undefined);
-  const offer = useMemo(() => {
-    const wished = new Set(wishlist?.items.map((item) => item.product.id));
-    const isWished = (productId: string) => wished.has(productId);
-    return { state: { signedIn, isWished, changes }, ask };
+  const contextValue = useMemo(() => {
+    const productIds = new Set(wishlist?.items.map((item) => item.product.id));
+    const isInWishlist = (productId: string) => productIds.has(productId);
+    return { state: { signedIn, isInWishlist, changes }, requestRead };
   }, [signedIn, wishlist, changes]);
-  return <WishlistContext value={offer}>{children}</WishlistContext>;
+  return <WishlistContext value={contextValue}>{children}</WishlistContext>;
 }
 
-function useOffer(): Offer {
-  const offer = use(WishlistContext);
-  if (!offer) throw new Error('A WishlistProvider has to stand above.');
-  return offer;
+function useWishlistContext(): WishlistContextValue {
+  const contextValue = use(WishlistContext);
+  if (!contextValue) throw new Error('A WishlistProvider has to stand above.');
+  return contextValue;
 }
 
-/** What is on the wishlist as shown now, and the ways to change it. */
+/** The wishlist including optimistic changes, and the methods that change it. */
 export function useWishlist(): WishlistState {
-  const { state, ask } = useOffer();
-  useEffect(ask, [ask]);
+  const { state, requestRead } = useWishlistContext();
+  useEffect(requestRead, [requestRead]);
   return state;
 }
 
-/** The ways to change the wishlist, for those who need not know what is on it. */
-export const useWishlistChanges = (): WishlistChanges => useOffer().state.changes;
+/** The methods that change the wishlist, without reading it. */
+export const useWishlistChanges = (): WishlistChanges => useWishlistContext().state.changes;

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from './authPage.module.css';
-import { useHead } from '../../layout/pageMeta.ts';
+import { usePageMeta } from '../../layout/pageMeta.ts';
 import { AuthPoster, type PosterKind } from './authPoster.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** A word about what to do, under the title. */
+  /** A short instruction below the title. */
   lead?: string;
   poster: PosterKind;
-  /** Above the title: the way back. */
+  /** A link back, above the title. */
   back?: ReactNode;
-  /** Under the form: the other ways. */
+  /** Links to other pages, below the form. */
   note?: ReactNode;
-  /** The form; there is one per page, as password managers like it. */
+  /** The form: one per page, so that password managers recognize it. */
   children: ReactNode;
 }
 
-/** A form beside a poster of what the shop stands for. */
+/** A form with a decorative poster beside it. */
 export function AuthPage({ title, lead, poster, back, note, children }: AuthPageProps) {
-  useHead({ title });
+  usePageMeta({ title });
   return (
     <div className={styles.split}>
       <div className={styles.form}>

@@ -1,7 +1,7 @@
 import { shop } from '../../config/shop.ts';
 import styles from './authPoster.module.css';
 
-/** `welcome` for who comes back, `join` for who is new, `key` for passwords. */
+/** `welcome` on the login page, `join` on the registration page, `key` on the password pages. */
 export type PosterKind = 'welcome' | 'join' | 'key';
 
 const WORDS: Record<PosterKind, readonly string[]> = {
@@ -10,7 +10,7 @@ const WORDS: Record<PosterKind, readonly string[]> = {
   key: ['Back', 'in play.'],
 };
 
-/** A court, a field or a track drawn large, with giant words. It says nothing that the page does not say. */
+/** A large drawing of a court, a field or a track with very large text. Decoration, so hidden from screen readers. */
 export function AuthPoster({ kind }: { kind: PosterKind }) {
   return (
     <div className={`${styles.poster} ${styles[kind] ?? ''}`} aria-hidden="true">
@@ -30,7 +30,7 @@ export function AuthPoster({ kind }: { kind: PosterKind }) {
   );
 }
 
-/** The centre of a football field, and the ball on it. */
+/** The centre of a football field, with the ball. */
 const Field = () => (
   <g strokeWidth="10">
     <path d="M-80 330h900M-80-190l900 220M620-80 480 900" />
@@ -40,7 +40,7 @@ const Field = () => (
   </g>
 );
 
-/** A badminton court from above, turned, with a shuttle's path across the net. Its lines are light: words stand on them. */
+/** A badminton court from above, rotated, with a shuttle's path across the net. Its lines are light, because text is on them. */
 const Court = () => (
   <g strokeWidth="9">
     <g transform="rotate(-24 300 300)" stroke="var(--paper)">

@@ -15,7 +15,7 @@ export function ChangePasswordPage() {
       poster="key"
       back={<BackLink to={paths.profile}>Back to profile</BackLink>}
     >
-      <ChangePasswordForm account={profile?.email} onDone={() => void navigate(paths.profile)} />
+      <ChangePasswordForm accountName={profile?.email} onDone={() => void navigate(paths.profile)} />
     </AuthPage>
   );
 }

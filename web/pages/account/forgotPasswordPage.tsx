@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 
-/** Asks for a mail with a reset link. */
+/** Requests an email with a reset link. */
 export function ForgotPasswordPage() {
   const { search } = useLocation();
   return (

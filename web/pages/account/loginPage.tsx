@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { sentFrom } from '../../shopper/routeGuards.tsx';
 
-/** Email and password. The page says why a shopper was sent here from the profile or from the registration. */
+/** Email and password. A message explains why a shopper was redirected here from the profile or the registration. */
 export function LoginPage() {
   const { search, state } = useLocation();
   const from = sentFrom(state);
@@ -21,7 +21,7 @@ export function LoginPage() {
       }
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
-      <LoginForm forgot={<Link to={paths.forgotPassword + search}>Forgot password?</Link>} />
+      <LoginForm forgotPasswordLink={<Link to={paths.forgotPassword + search}>Forgot password?</Link>} />
     </AuthPage>
   );
 }

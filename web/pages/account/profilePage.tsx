@@ -4,7 +4,7 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 
-/** What the shop knows about the shopper, or why there is nothing to show. */
+/** The shopper's profile, or the reason why it cannot be shown. */
 export function ProfilePage() {
   const signedIn = useSignedIn();
   const { profile, error, loading } = useAccount();

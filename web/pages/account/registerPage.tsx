@@ -3,11 +3,11 @@ import { RegisterForm } from '../../features/account/registerForm.tsx';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from './authPage.tsx';
 
-/** A new account. Where the store sends no tokens with it, /login comes next and says that the account exists. */
+/** Creates an account. When the upstream sends no tokens with it, /login follows and says that the account was created. */
 export function RegisterPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leadToLogin = () => void navigate(paths.login + search, { state: { sentFrom: pathname } });
+  const goToLogin = () => void navigate(paths.login + search, { state: { sentFrom: pathname } });
   return (
     <AuthPage
       title="Create Account"
@@ -18,7 +18,7 @@ export function RegisterPage() {
         </p>
       }
     >
-      <RegisterForm onRegistered={leadToLogin} />
+      <RegisterForm onRegistered={goToLogin} />
     </AuthPage>
   );
 }

@@ -3,7 +3,7 @@ import { ResetPasswordForm } from '../../features/account/resetPasswordForm.tsx'
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from './authPage.tsx';
 
-/** Where the mailed link leads: `uid` and `token` of its query say whose password is set. */
+/** The page of the emailed link, whose query has `uid` and `token`. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

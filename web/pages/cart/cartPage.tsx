@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../features/cart/cart.ts';
-import { countItems, savedIn } from '../../features/cart/cartArithmetic.ts';
+import { countItems, totalSavings } from '../../features/cart/cartArithmetic.ts';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { useCart } from '../../features/cart/cartProvider.tsx';
-import { checkoutObstacle } from '../../features/cart/lineStock.ts';
+import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
 import { useWishlistChanges } from '../../features/wishlist/wishlistProvider.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -14,14 +14,14 @@ import { Summary } from '../../ui/summary.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
-  const { cart, isReading, error, changes, refresh } = useCart();
-  const [wasFilled, setWasFilled] = useState(false);
-  if (!wasFilled && cart && cart.items.length > 0) setWasFilled(true);
-  const obstacle = cart ? checkoutObstacle(cart) : null;
+  const { cart, isLoading, error, changes, refresh } = useCart();
+  const [hadItems, setHadItems] = useState(false);
+  if (!hadItems && cart && cart.items.length > 0) setHadItems(true);
+  const obstacle = cart ? checkoutBlockedReason(cart) : null;
   const moveToWishlist = useMoveToWishlist();
   // The stock may have changed since the cart was read.
-  const readAgain = useEffectEvent(() => void (isReading || refresh()));
-  useEffect(() => readAgain(), []);
+  const refreshStock = useEffectEvent(() => void (isLoading || refresh()));
+  useEffect(() => refreshStock(), []);
   return (
     <Page title="Shopping Cart">
       <h1 className={pageStyles.title}>Shopping Cart</h1>
@@ -29,28 +29,28 @@ export function CartPage() {
       {!cart && error !== undefined && (
         <div className={pageStyles.empty}>
           <PageError error={error} fallback="Failed to fetch cart" />
-          <Button look="line" onClick={() => void refresh()}>
+          <Button variant="line" onClick={() => void refresh()}>
             Try again
           </Button>
         </div>
       )}
-      {cart?.items.length === 0 && <EmptyCart emptied={wasFilled} />}
+      {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
-          <CartLines cart={cart} changes={changes} onMove={moveToWishlist} />
+          <CartLines cart={cart} changes={changes} onMoveToWishlist={moveToWishlist} />
           <Summary
             title="Order Summary"
             count={countItems(cart)}
-            saved={savedIn(cart)}
+            savings={totalSavings(cart)}
             total={cart.total}
-            obstacle={obstacle}
+            blockedReason={obstacle}
             action={
               obstacle === null ? (
-                <Link className={buttonClass({ look: 'volt', wide: true })} to={paths.checkout}>
+                <Link className={buttonClass({ variant: 'volt', wide: true })} to={paths.checkout}>
                   Checkout
                 </Link>
               ) : (
-                <Button look="volt" wide disabled>
+                <Button variant="volt" wide disabled>
                   Checkout
                 </Button>
               )
@@ -62,28 +62,28 @@ export function CartPage() {
   );
 }
 
-/** Moves a line's product to the wishlist. It stays in the cart until it is on the wishlist. */
+/** Moves a line's product to the wishlist. It is removed from the cart only after it was added to the wishlist. */
 function useMoveToWishlist() {
-  const { changes, tell } = useCart();
+  const { changes, report } = useCart();
   const wishlist = useWishlistChanges();
   return async function move({ product }: Pick<CartLine, 'product'>): Promise<void> {
-    const isWished = await wishlist.add(product.id, (reason) =>
-      tell({ kind: 'failed', action: 'moved', reason, retry: () => void move({ product }) }),
+    const isAdded = await wishlist.add(product.id, (reason) =>
+      report({ kind: 'failed', action: 'moved', reason, retry: () => void move({ product }) }),
     );
-    if (isWished) await changes.remove([product], 'moved');
+    if (isAdded) await changes.remove([product], 'moved');
   };
 }
 
-/** @param emptied whether there was something in it before */
-function EmptyCart({ emptied }: { emptied: boolean }) {
+/** @param wasEmptied true when the cart had items before */
+function EmptyCart({ wasEmptied }: { wasEmptied: boolean }) {
   const message = useRef<HTMLParagraphElement>(null);
-  // Whoever has just taken the last line out by keyboard is told, and stays here.
+  // When the last line is removed by keyboard, its button loses the focus; the message gets it.
   useEffect(() => {
-    if (emptied && document.activeElement === document.body) message.current?.focus();
-  }, [emptied]);
+    if (wasEmptied && document.activeElement === document.body) message.current?.focus();
+  }, [wasEmptied]);
   return (
     <EmptyState
-      thing="bag"
+      illustration="bag"
       text="Your cart is currently empty."
       textRef={message}
       action={

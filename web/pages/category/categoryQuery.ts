@@ -1,11 +1,10 @@
 import { graphql } from '../../__generated__/index.ts';
-import type { FreshCopy } from '../../apollo/ttlCacheLink.ts';
+import type { TtlCacheOptions } from '../../apollo/ttlCacheLink.ts';
 
-/** Products in a row. */
-export const ROW = 8;
+export const PRODUCTS_PER_ROW = 8;
 
-/** One more than a row holds is asked for, to know whether there are more. */
-export const PRODUCTS_ASKED = ROW + 1;
+/** One more than is shown in a row, to know whether there are more. */
+export const PRODUCTS_REQUESTED = PRODUCTS_PER_ROW + 1;
 
 export const CategoryDocument = graphql(`
   query Category($id: ID!, $products: Int!) {
@@ -27,8 +26,11 @@ export const CategoryDocument = graphql(`
   }
 `);
 
-/** How long a category's subcategories and their products are as good as new, in ms: one hour (specification, section 9). */
-const MAX_AGE = 3_600_000;
+/** A category's data is cached for one hour (docs/product.md#limits). */
+const MAX_AGE_MS = 3_600_000;
 
-/** Where a category's data is kept. */
-export const categoryCopy = (id: string): FreshCopy => ({ key: `subcategory_data_${id}`, maxAge: MAX_AGE });
+/** Where and for how long a category's data is cached. */
+export const categoryCache = (id: string): TtlCacheOptions => ({
+  key: `subcategory_data_${id}`,
+  maxAgeMs: MAX_AGE_MS,
+});

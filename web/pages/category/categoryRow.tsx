@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Rail } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import styles from './categoryPage.module.css';
-import { keyOf } from '../../layout/scrollRestoration.ts';
+import { scrollKey } from '../../layout/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 
 interface CategoryRowProps {
@@ -14,27 +14,26 @@ interface CategoryRowProps {
     name?: string | null;
     products: { items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[] };
   };
-  /** How many cards a row has at most. */
-  most: number;
+  maxProducts: number;
 }
 
-/** A subcategory: its name, its first products, and the way to all of them when there are more. */
-export function CategoryRow({ row, most }: CategoryRowProps) {
+/** A subcategory: its name, its first products, and a link to all products when there are more. */
+export function CategoryRow({ row, maxProducts }: CategoryRowProps) {
   const { items } = row.products;
-  const visit = keyOf(useLocation());
+  const pageKey = scrollKey(useLocation());
   return (
     <section className={styles.row} aria-label={row.name ?? undefined}>
-      <Rail
+      <Scroller
         label={row.name ?? 'Products'}
-        arrows={needsArrows(Math.min(items.length, most))}
-        headClass={styles.head}
-        positionKey={`${visit} ${row.id}`}
-        head={
+        hasArrows={needsArrows(Math.min(items.length, maxProducts))}
+        headingClass={styles.head}
+        positionKey={`${pageKey} ${row.id}`}
+        heading={
           <>
             <h2 className={styles.name}>{row.name}</h2>
-            {items.length > most && (
+            {items.length > maxProducts && (
               <Link
-                className={`${buttonClass({ look: 'plain', size: 'small' })} ${styles.more}`}
+                className={`${buttonClass({ variant: 'plain', size: 'small' })} ${styles.more}`}
                 to={paths.subcategory(row.id)}
               >
                 View More<span className="visually-hidden"> {row.name}</span>
@@ -43,12 +42,12 @@ export function CategoryRow({ row, most }: CategoryRowProps) {
           </>
         }
       >
-        {items.slice(0, most).map((product) => (
+        {items.slice(0, maxProducts).map((product) => (
           <li key={product.id}>
             <ShoppableCard product={product} sizes="272px" />
           </li>
         ))}
-      </Rail>
+      </Scroller>
       {items.length === 0 && <p className={styles.none}>No products found</p>}
     </section>
   );

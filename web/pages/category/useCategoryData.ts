@@ -1,28 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { hasFreshCopy } from '../../apollo/ttlCacheLink.ts';
-import { categoryCopy, CategoryDocument, PRODUCTS_ASKED } from './categoryQuery.ts';
+import { hasCachedResult } from '../../apollo/ttlCacheLink.ts';
+import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from './categoryQuery.ts';
 
 /**
- * A category with its rows. Data asked for within the last hour (by this page, or ahead of it) is shown without a
- * request; what is older is shown and asked for again.
+ * A category with its subcategories. Data loaded within the last hour (by this page or by the prefetch) is shown without a
+ * request; older data is shown and loaded again.
  */
 export function useCategory(id: string) {
   const { data, loading, error, refetch } = useQuery(CategoryDocument, {
-    variables: { id, products: PRODUCTS_ASKED },
-    context: { freshCopy: categoryCopy(id) },
+    variables: { id, products: PRODUCTS_REQUESTED },
+    context: { ttlCache: categoryCache(id) },
   });
-  const answered = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (!answered || hasFreshCopy(categoryCopy(id), CategoryDocument)) return;
-    // What is on the page stays when this fails.
+    if (!isLoaded || hasCachedResult(categoryCache(id), CategoryDocument)) return;
+    // When this fails, the older data stays on the page.
     refetch().catch((failure: unknown) => console.error(failure));
-  }, [answered, id, refetch]);
+  }, [isLoaded, id, refetch]);
   return {
     category: data?.category,
     loading: loading && !data,
     error: data ? undefined : error,
-    answered,
+    isLoaded,
     retry: () => void refetch().catch(() => undefined),
   };
 }

@@ -3,21 +3,29 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { useCart } from '../../features/cart/cartProvider.tsx';
-import { rememberShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import { buy } from '../../features/checkout/runCheckout.ts';
+import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
+import { runCheckout } from '../../features/checkout/runCheckout.ts';
 import {
-  deliveryTo,
-  directPurchaseIn,
-  isComplete,
-  repriced,
+  deliveryFromProfile,
+  readDirectPurchase,
+  isDeliveryComplete,
+  repriceDirectPurchase,
   type DirectPurchase,
 } from '../../features/checkout/checkoutContent.ts';
-import { forgetTyped, keepTyped, typedDelivery } from '../../features/checkout/deliveryDraft.ts';
-import { DeliveryFields } from '../../features/checkout/deliveryForm.tsx';
-import type { PaymentEnd } from '../../features/checkout/payOrder.ts';
+import {
+  clearDeliveryDraft,
+  saveDeliveryDraft,
+  readDeliveryDraft,
+} from '../../features/checkout/deliveryDraft.ts';
+import { DeliveryFields } from '../../features/checkout/deliveryFields.tsx';
+import type { PaymentResult } from '../../features/checkout/payOrder.ts';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { GATEWAY_FAILED, gatewayObstacle, useGateway } from '../../features/checkout/useGateway.ts';
+import {
+  GATEWAY_FAILED,
+  gatewayError,
+  usePaymentGateway,
+} from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { digest } from '../../auth/digest.ts';
 import { session } from '../../auth/session.ts';
@@ -31,15 +39,15 @@ import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { usePaidBefore } from './recentPaymentDialog.tsx';
-import { useShopper } from '../../shopper/shopperDigest.ts';
-import { useSettle } from '../../shopper/unfinishedCheckout.ts';
+import { useRecentPayment } from './recentPaymentDialog.tsx';
+import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
+import { useFinishCheckout } from '../../shopper/unfinishedCheckout.ts';
 
 export function CheckoutPage() {
   const { state } = useLocation();
   const { cart, error } = useCart();
-  const direct = directPurchaseIn(state);
-  // Chosen in another session, perhaps by another shopper.
+  const direct = readDirectPurchase(state);
+  // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
   if (purchase) return <Checkout purchase={purchase} direct={direct} />;
@@ -54,7 +62,7 @@ export function CheckoutPage() {
 
 interface CheckoutProps {
   purchase: DirectPurchase;
-  /** The purchase again when it skips the cart, else null. */
+  /** The same purchase when it skips the cart, otherwise null. */
   direct: DirectPurchase | null;
 }
 
@@ -63,80 +71,87 @@ function Checkout({ purchase, direct }: CheckoutProps) {
   const navigate = useNavigate();
   const { refresh } = useCart();
   const shortages = useShortages();
-  // Without a profile the checkout is stored for this session alone.
-  const shopper = useShopper() ?? digest(session.marker() ?? '');
-  const settle = useSettle(shopper);
-  const paidBefore = usePaidBefore(shopper, purchase.items, direct === null);
+  // Without a profile, the checkout is stored for this session only.
+  const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
+  const finishCheckout = useFinishCheckout(shopperDigest);
+  const recentPayment = useRecentPayment(shopperDigest, purchase.items, direct === null);
   const profile = useProfile();
-  const gateway = useGateway();
+  const gateway = usePaymentGateway();
   const payment = usePayment(purchase.total);
-  const [typed, setTyped] = useState(typedDelivery);
+  const [draft, setDraft] = useState(readDeliveryDraft);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
-  const delivery = { ...deliveryTo(profile), ...typed };
+  const delivery = { ...deliveryFromProfile(profile), ...draft };
 
-  /** Why the payment cannot start now; null when it can. */
-  const obstacle = (): Problem | null => {
+  /** The reason why the payment cannot start now; null when it can. */
+  const findProblem = (): Problem | null => {
     if (!session.isSignedIn()) return { message: 'User not logged in.' };
-    if (!isComplete(delivery)) {
-      return { message: 'Please provide delivery name, phone number, and address.', aboutDelivery: true };
+    if (!isDeliveryComplete(delivery)) {
+      return { message: 'Please provide delivery name, phone number, and address.', isAboutDelivery: true };
     }
-    const message = gatewayObstacle(gateway.state);
+    const message = gatewayError(gateway.state);
     return message === null ? null : { message };
   };
 
-  /** The shopper was told another total than the one on the screen. */
+  /** Shows the total that the server has calculated, which differs from the one on the page. */
   const showTotal = (total: Money) => {
     if (!direct) return void refresh();
-    void navigate(paths.checkout, { replace: true, state: { direct: repriced(direct, total) } });
+    void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
-  const finish = (end: PaymentEnd | null) => {
-    if (end?.kind === 'failed') {
-      const { message, order, soldOutProductId, fieldErrors = {} } = end;
-      const aboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
+  const handleResult = (result: PaymentResult | null) => {
+    if (result?.kind === 'failed') {
+      const { message, order, soldOutProductId, fieldErrors = {} } = result;
+      const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
       setProblem({
         message,
         order,
         fieldErrors,
-        aboutDelivery,
+        isAboutDelivery,
         isAboutCart: Boolean(soldOutProductId) && !direct,
       });
-      const short = purchase.items.find((item) => item.product.id === soldOutProductId);
-      if (short) {
-        rememberShortage(short, message);
+      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
+      if (soldOutItem) {
+        recordShortage(soldOutItem, message);
         void refresh();
       }
     }
-    if (end?.kind === 'declined') showTotal(end.total);
-    if (end?.kind === 'cancelled') {
-      const back = () => void navigate(direct ? paths.home : paths.cart);
-      setAlert({ text: 'Payment cancelled.', then: back });
+    if (result?.kind === 'declined') showTotal(result.total);
+    if (result?.kind === 'cancelled') {
+      const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
+      setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (end?.kind === 'paid') {
-      void settle(end.orderId);
-      // Another tab may have closed this checkout first, and what was typed is kept here.
-      forgetTyped();
-      void navigate(paths.order(end.orderId), { replace: true });
+    if (result?.kind === 'paid') {
+      void finishCheckout(result.orderId);
+      // Another tab may have closed this checkout first, but each tab has its own delivery draft.
+      clearDeliveryDraft();
+      void navigate(paths.order(result.orderId), { replace: true });
     }
   };
 
   const payNow = async () => {
     if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
-    const reason = obstacle();
-    setProblem(reason);
-    if (reason !== null) return;
+    const foundProblem = findProblem();
+    setProblem(foundProblem);
+    if (foundProblem !== null) return;
     const payer = {
-      shopper,
+      shopperDigest,
       name: delivery.recipientName,
       phone: delivery.recipientPhone,
       email: profile?.email,
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const { boughtAgain, confirmBuyAgain } = paidBefore;
-    const wanted = { ...purchase, fromCart: !direct, delivery, payer, boughtAgain, confirmBuyAgain };
-    finish(await payment.run((screen) => buy(client, wanted, screen)));
+    const { acknowledgedOrderIds, confirmRepeatPurchase } = recentPayment;
+    const checkoutRequest = {
+      ...purchase,
+      fromCart: !direct,
+      delivery,
+      payer,
+      acknowledgedOrderIds,
+      confirmRepeatPurchase,
+    };
+    handleResult(await payment.run((callbacks) => runCheckout(client, checkoutRequest, callbacks)));
   };
 
   return (
@@ -161,10 +176,10 @@ function Checkout({ purchase, direct }: CheckoutProps) {
           <DeliveryFields
             delivery={delivery}
             onChange={(part) => {
-              setTyped((before) => ({ ...before, ...part }));
-              keepTyped(part);
+              setDraft((before) => ({ ...before, ...part }));
+              saveDeliveryDraft(part);
             }}
-            failure={problem?.aboutDelivery ? problem : null}
+            failure={problem?.isAboutDelivery ? problem : null}
           />
           <PaymentNote />
         </div>
@@ -174,14 +189,14 @@ function Checkout({ purchase, direct }: CheckoutProps) {
           count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
           total={purchase.total}
           action={
-            <Button type="submit" look="volt" wide disabled={payment.busy}>
+            <Button type="submit" variant="volt" wide disabled={payment.busy}>
               {payment.busy ? 'Please wait...' : 'Pay Now'}
             </Button>
           }
         />
       </form>
       {payment.dialogs}
-      {paidBefore.dialog}
+      {recentPayment.dialog}
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {

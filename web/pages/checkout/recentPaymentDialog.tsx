@@ -3,84 +3,88 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/account/account.ts';
 import { useCart } from '../../features/cart/cartProvider.tsx';
-import { itemsDigest, wantedItems, type CheckoutItem } from '../../features/checkout/checkoutContent.ts';
-import { recentOrders, type RecentOrder } from '../../features/checkout/recentOrders.ts';
+import {
+  itemsDigest,
+  toProductQuantities,
+  type CheckoutItem,
+} from '../../features/checkout/checkoutContent.ts';
+import { fetchRecentOrders, type RecentOrder } from '../../features/checkout/recentOrders.ts';
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
-import { useFinishStored } from '../../shopper/unfinishedCheckout.ts';
+import { useFinishStoredCheckout } from '../../shopper/unfinishedCheckout.ts';
 
 interface Question {
   order: RecentOrder;
-  answer: (buyAgain: boolean) => void;
+  respond: (buyAgain: boolean) => void;
 }
 
-interface PaidBefore {
-  /** Paid orders of the same items that the shopper was told of, and buys again. */
-  boughtAgain: ReadonlySet<string>;
-  /** Tells the newest of these orders; resolves to whether the shopper buys again. */
-  confirmBuyAgain: (paid: RecentOrder[]) => Promise<boolean>;
+interface RecentPayment {
+  /** Ids of paid orders with the same items, which the shopper has decided to buy again. */
+  acknowledgedOrderIds: ReadonlySet<string>;
+  /** Shows the newest of these orders; resolves to true when the shopper wants to buy again. */
+  confirmRepeatPurchase: (paid: RecentOrder[]) => Promise<boolean>;
   dialog: ReactNode;
 }
 
 /**
- * Keeps a shopper from paying the same twice without knowing: when the checkout opens, a stored checkout is finished, and
- * a paid order of the same items is told first.
+ * Prevents a shopper from paying twice for the same items by mistake: when the checkout opens, a stored checkout is finished,
+ * and a recent paid order of the same items is shown in a dialog.
  */
-export function usePaidBefore(
-  shopper: string | undefined,
+export function useRecentPayment(
+  shopperDigest: string | undefined,
   items: readonly CheckoutItem[],
   fromCart: boolean,
-): PaidBefore {
+): RecentPayment {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { changes } = useCart();
   const { profile, loading } = useAccount();
-  const finishStored = useFinishStored(shopper);
-  const [boughtAgain] = useState(() => new Set<string>());
+  const finishStoredCheckout = useFinishStoredCheckout(shopperDigest);
+  const [acknowledgedOrderIds] = useState(() => new Set<string>());
   const [question, setQuestion] = useState<Question | null>(null);
   const isMounted = useRef(true);
 
   const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
 
-  const confirmBuyAgain = (paid: RecentOrder[]) =>
+  const confirmRepeatPurchase = (paid: RecentOrder[]) =>
     new Promise<boolean>((resolve) => {
       const [order] = paid;
       if (!order || !isMounted.current) return resolve(false);
-      // Asked at opening and at Pay Now in the same moment, the shopper answers once.
-      setQuestion((open) => ({
+      // The question may be asked twice at the same time, when the page opens and at Pay Now: one click answers both.
+      setQuestion((openQuestion) => ({
         order,
-        answer(buyAgain) {
-          open?.answer(buyAgain);
-          if (buyAgain) for (const { id } of paid) boughtAgain.add(id);
+        respond(buyAgain) {
+          openQuestion?.respond(buyAgain);
+          if (buyAgain) for (const { id } of paid) acknowledgedOrderIds.add(id);
           resolve(buyAgain);
         },
       }));
     });
 
-  const answer = (buyAgain: boolean) => {
-    question?.answer(buyAgain);
+  const answerQuestion = (buyAgain: boolean) => {
+    question?.respond(buyAgain);
     setQuestion(null);
   };
 
-  const tellPaidBefore = useEffectEvent(async (isCurrent: () => boolean) => {
-    const finished = await finishStored();
+  const checkRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
+    const finishedCheckout = await finishStoredCheckout();
     if (!isCurrent()) return;
-    if (finished?.items === itemsDigest(items)) return showOrder(finished.orderId);
-    const recent = await recentOrders(client, wantedItems(items)).catch(() => []);
-    const paid = recent.filter((order) => order.isPaid && !boughtAgain.has(order.id));
-    if (isCurrent() && paid.length > 0) await confirmBuyAgain(paid);
+    if (finishedCheckout?.items === itemsDigest(items)) return showOrder(finishedCheckout.orderId);
+    const recent = await fetchRecentOrders(client, toProductQuantities(items)).catch(() => []);
+    const paid = recent.filter((order) => order.isPaid && !acknowledgedOrderIds.has(order.id));
+    if (isCurrent() && paid.length > 0) await confirmRepeatPurchase(paid);
   });
   const isReady = profile !== undefined || !loading;
-  // The cart that was stored is shown first: what is told follows the items, not the opening of the page.
-  const wanted = items.length > 0 && isReady ? itemsDigest(items) : null;
+  // Checked for each set of items, not once: the persisted cart is shown first and may then change.
+  const itemsKey = items.length > 0 && isReady ? itemsDigest(items) : null;
   useEffect(() => {
-    if (wanted === null) return;
+    if (itemsKey === null) return;
     let current = true;
-    void tellPaidBefore(() => current);
+    void checkRecentPayments(() => current);
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [itemsKey]);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -90,22 +94,22 @@ export function usePaidBefore(
 
   const dialog = (
     <AlertDialog
-      message={question && paidBefore(question.order)}
-      confirm={fromCart ? 'Remove from cart, see the order' : 'See the order'}
+      message={question && recentPaymentText(question.order)}
+      confirmLabel={fromCart ? 'Remove from cart, see the order' : 'See the order'}
       onConfirm={() => {
-        answer(false);
+        answerQuestion(false);
         if (!question) return;
-        if (fromCart) void changes.removeBought(wantedItems(items));
+        if (fromCart) void changes.removeBought(toProductQuantities(items));
         showOrder(question.order.id);
       }}
-      refuse={{ label: 'Buy again', onRefuse: () => answer(true) }}
-      onEscape={() => answer(false)}
+      cancel={{ label: 'Buy again', onCancel: () => answerQuestion(true) }}
+      onEscape={() => answerQuestion(false)}
     />
   );
-  return { boughtAgain, confirmBuyAgain, dialog };
+  return { acknowledgedOrderIds, confirmRepeatPurchase, dialog };
 }
 
-function paidBefore({ minutesSincePlaced: minutes, number }: RecentOrder): string {
+function recentPaymentText({ minutesSincePlaced: minutes, number }: RecentOrder): string {
   const when = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   return `You paid for this ${when}: order ${number}.`;
 }

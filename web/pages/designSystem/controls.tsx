@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button, buttonClass, IconButton, type ButtonLook } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton, type ButtonStyle } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
-import { Menu, menuItem } from '../../ui/menu.tsx';
+import { Menu, menuItemProps } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { Part } from './example.tsx';
+import { Example } from './example.tsx';
 
-const LOOKS: NonNullable<ButtonLook['look']>[] = ['volt', 'ink', 'line', 'plain'];
+const VARIANTS: NonNullable<ButtonStyle['variant']>[] = ['volt', 'ink', 'line', 'plain'];
 const SORTS = [
   { value: 'recent', label: 'Newest' },
   { value: 'price', label: 'Price' },
@@ -17,56 +17,56 @@ const SORTS = [
 export function Controls() {
   return (
     <>
-      <Part name="Button">
-        {LOOKS.map((look) => (
-          <Button key={look} look={look}>
-            {look}
+      <Example name="Button">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
           </Button>
         ))}
-        {LOOKS.map((look) => (
-          <Button key={look} look={look} size="small">
-            {look} small
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} size="small">
+            {variant} small
           </Button>
         ))}
-        {LOOKS.map((look) => (
-          <Button key={look} look={look} disabled>
-            {look} disabled
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {variant} disabled
           </Button>
         ))}
         <Button wide>wide</Button>
-        <a className={buttonClass({ look: 'line' })} href="#top">
+        <a className={buttonClass({ variant: 'line' })} href="#top">
           a link
         </a>
-      </Part>
-      <Part name="Icon">
+      </Example>
+      <Example name="Icon">
         {iconNames.map((name) => (
           <IconButton key={name} label={name} title={name}>
             <Icon name={name} />
           </IconButton>
         ))}
-      </Part>
-      <Part name="Field">
+      </Example>
+      <Example name="Field">
         <Field label="Empty" name="empty" />
         <Field label="Filled" name="filled" defaultValue="Asha Verma" />
         <Field label="Optional" name="optional" optional />
         <Field label="Wrong" name="wrong" defaultValue="asha" errors={['Enter a valid email address.']} />
         <Field label="Disabled" name="disabled" defaultValue="Fixed" disabled />
         <TextArea label="Long text" name="long" defaultValue="12 MG Road, Pune 411001" />
-      </Part>
+      </Example>
       <Choices />
-      <Part name="Menu">
+      <Example name="Menu">
         <Menu label="Account" icon={<Icon name="account" />} heading="Hello, Asha">
-          <a href="#orders" {...menuItem}>
+          <a href="#orders" {...menuItemProps}>
             Orders
           </a>
-          <a href="#wishlist" {...menuItem}>
+          <a href="#wishlist" {...menuItemProps}>
             Wishlist
           </a>
-          <button type="button" {...menuItem}>
+          <button type="button" {...menuItemProps}>
             Logout
           </button>
         </Menu>
-      </Part>
+      </Example>
     </>
   );
 }
@@ -78,19 +78,19 @@ function Choices() {
   const [page, setPage] = useState(5);
   return (
     <>
-      <Part name="Select">
+      <Example name="Select">
         <Select label="Sort" value={sort} options={SORTS} onChange={setSort} />
-      </Part>
-      <Part name="Stepper">
+      </Example>
+      <Example name="Stepper">
         <Stepper label="a racket" value={count} onChange={setCount} />
         <Stepper label="a shoe, at its least" value={1} min={1} onChange={setCount} />
         <Stepper label="a ball, at its most" value={99} max={99} onChange={setCount} />
-      </Part>
-      <Part name="Pagination">
+      </Example>
+      <Example name="Pagination">
         <Pagination
           page={page}
           totalPages={12}
-          link={(to, { label, current, children }) => (
+          renderLink={(to, { label, current, children }) => (
             <a
               href={`#page-${to}`}
               aria-label={label}
@@ -101,7 +101,7 @@ function Choices() {
             </a>
           )}
         />
-      </Part>
+      </Example>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { useHead } from '../../layout/pageMeta.ts';
+import { usePageMeta } from '../../layout/pageMeta.ts';
 import { Controls } from './controls.tsx';
 import styles from './designSystemPage.module.css';
 import { Surfaces } from './surfaces.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Every part of the design system in every state, at /__ui while developing. */
+/** All components of the design system in all states, at /__ui during development. */
 export function DesignSystemPage() {
-  useHead({ title: 'Parts' });
+  usePageMeta({ title: 'Parts' });
   return (
     <main className={styles.page}>
       <h1>Parts</h1>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './designSystemPage.module.css';
 
-/** One part of the design system with its states. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
+/** One component of the design system with its states. */
+export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part} data-part={name} aria-label={name}>
       <h2>{name}</h2>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Boundary } from '../../ui/boundary.tsx';
+import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx';
 import { Notice, NoticeBar } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Rail } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { Part } from './example.tsx';
+import { Example } from './example.tsx';
 import styles from './designSystemPage.module.css';
 
 const rupees = (amount: string) => ({ amount, currency: 'INR' });
@@ -21,28 +21,28 @@ const ITEM = {
 export function Surfaces() {
   return (
     <>
-      <Part name="Price">
+      <Example name="Price">
         <Price now={rupees('3499.00')} />
         <Price now={rupees('123456.00')} before={rupees('164608.00')} percent={25} />
         <Price now={rupees('2499.00')} before={rupees('3499.00')} percent={28} size="large" />
         <Price now={rupees('2499.00')} before={rupees('3499.00')} percent={28} stacked />
-      </Part>
-      <Part name="Notice">
+      </Example>
+      <Example name="Notice">
         <Notice tone="error">Login failed</Notice>
         <Notice tone="good">Check your email for reset link.</Notice>
         <NoticeBar icon="alert">
           <p>Not added: no connection</p>
-          <Button look="line" size="small">
+          <Button variant="line" size="small">
             Try again
           </Button>
         </NoticeBar>
-      </Part>
-      <Part name="Skeleton">
+      </Example>
+      <Example name="Skeleton">
         <Skeleton width="60%" />
         <Skeleton height="4rem" radius="var(--radius)" />
         <Skeleton width="8rem" ratio={4 / 5} />
-      </Part>
-      <Part name="Picture">
+      </Example>
+      <Example name="Picture">
         <div className={styles.frame}>
           <Picture image={null} sizes="160px" ratio={4 / 5} />
         </div>
@@ -53,32 +53,32 @@ export function Surfaces() {
             ratio={4 / 5}
           />
         </div>
-      </Part>
-      <Part name="Rail">
+      </Example>
+      <Example name="Scroller">
         <div className={styles.rail}>
-          <Rail label="tints" arrows head={<h3>Four grounds, and again</h3>}>
+          <Scroller label="tints" hasArrows heading={<h3>Four grounds, and again</h3>}>
             {[1, 2, 3, 4, 5, 6].map((tint) => (
               <li key={tint} className={styles.card} style={{ background: `var(--tint-${1 + (tint % 4)})` }}>
                 <a href={`#tint-${tint}`}>Tint {tint}</a>
               </li>
             ))}
-          </Rail>
+          </Scroller>
         </div>
-      </Part>
-      <Part name="Summary">
+      </Example>
+      <Example name="Summary">
         <Summary
           title="Order Summary"
           items={[{ ...ITEM, problem: 'Only 1 left' }]}
           count={2}
           total={rupees('6998.00')}
         />
-      </Part>
+      </Example>
       <Dialogs />
-      <Part name="Boundary">
-        <Boundary>
+      <Example name="Boundary">
+        <ErrorBoundary>
           <Breakable />
-        </Boundary>
-      </Part>
+        </ErrorBoundary>
+      </Example>
     </>
   );
 }
@@ -87,9 +87,9 @@ function Dialogs() {
   const [open, setOpen] = useState<'panel' | 'drawer' | 'sheet' | 'alert' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Part name="Dialog">
+    <Example name="Dialog">
       {(['panel', 'drawer', 'sheet', 'alert'] as const).map((kind) => (
-        <Button key={kind} look="line" onClick={() => setOpen(kind)}>
+        <Button key={kind} variant="line" onClick={() => setOpen(kind)}>
           {kind}
         </Button>
       ))}
@@ -103,16 +103,16 @@ function Dialogs() {
         </Dialog>
       ))}
       <AlertDialog message={open === 'alert' ? 'Payment cancelled.' : null} onConfirm={close} />
-    </Part>
+    </Example>
   );
 }
 
-/** Breaks when asked to, and is whole again when it is tried again. */
+/** Throws an error on a click, and renders again after "Try again". */
 function Breakable() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('Broken on purpose.');
   return (
-    <Button look="line" onClick={() => setBroken(true)}>
+    <Button variant="line" onClick={() => setBroken(true)}>
       Break this section
     </Button>
   );

@@ -1,7 +1,7 @@
 import styles from './designSystemPage.module.css';
-import { Part } from './example.tsx';
+import { Example } from './example.tsx';
 
-/** Grounds with the inks that may stand on them. */
+/** Background colours with the text colours that may be used on them. */
 const PAIRS = [
   ['paper', 'ink'],
   ['paper', 'ink-soft'],
@@ -31,7 +31,7 @@ const RADII = ['radius-s', 'radius', 'radius-l', 'round'];
 export function Tokens() {
   return (
     <>
-      <Part name="Colour">
+      <Example name="Colour">
         {PAIRS.map(([ground, ink]) => (
           <p
             key={`${ground} ${ink}`}
@@ -41,8 +41,8 @@ export function Tokens() {
             {ink} on {ground}
           </p>
         ))}
-      </Part>
-      <Part name="Type">
+      </Example>
+      <Example name="Type">
         <div className={styles.types}>
           {TITLES.map((token) => (
             <p key={token} className={styles.display} style={{ fontSize: `var(--${token})` }}>
@@ -56,16 +56,16 @@ export function Tokens() {
           ))}
           <p className={styles.label}>Labels and figures 0123456789 ₹ -25%</p>
         </div>
-      </Part>
-      <Part name="Space">
+      </Example>
+      <Example name="Space">
         {SPACES.map((token) => (
           <span key={token} className={styles.space}>
             <span style={{ width: `var(--${token})`, height: `var(--${token})` }} />
             {token}
           </span>
         ))}
-      </Part>
-      <Part name="Shape">
+      </Example>
+      <Example name="Shape">
         {RADII.map((token) => (
           <span key={token} className={styles.shape} style={{ borderRadius: `var(--${token})` }}>
             {token}
@@ -74,7 +74,7 @@ export function Tokens() {
         <span className={styles.shape} style={{ boxShadow: 'var(--float)' }}>
           float
         </span>
-      </Part>
+      </Example>
     </>
   );
 }

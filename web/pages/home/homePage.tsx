@@ -8,33 +8,33 @@ import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { About, Statement } from '../../features/home/statement.tsx';
 import { TrustStrip } from '../../features/home/trustStrip.tsx';
-import { useHead } from '../../layout/pageMeta.ts';
+import { usePageMeta } from '../../layout/pageMeta.ts';
 import { shop } from '../../config/shop.ts';
-import { Boundary, lazySection } from '../../ui/boundary.tsx';
-import { BannerSpace } from './homeSkeleton.tsx';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
+import { BannerSkeleton } from './homeSkeleton.tsx';
 import styles from './homePage.module.css';
 import { ProductTabs } from './productTabs.tsx';
-import { CardGridSkeleton, FilmSpace } from './sectionSkeletons.tsx';
+import { CardGridSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
 import { FeaturedSection, LookSection } from './buyableProducts.tsx';
-import { WhenNear } from './renderWhenNear.tsx';
+import { RenderWhenNear } from './renderWhenNear.tsx';
 
-const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Films');
-const Compare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'Compare');
+const Videos = lazySection(() => import('../../features/home/videos.tsx'), 'Videos');
+const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
 interface HomePageProps {
-  /** Undefined until there is something to show: kept copies, or the first answer. */
+  /** Undefined until there are persisted sections or a first response. */
   home: HomeQuery['home'] | undefined;
-  /** While the answer is on its way, a section that is missing is not empty yet. */
-  waiting: boolean;
+  /** True while the response is pending: a missing section shows its skeleton, not its empty text. */
+  isLoading: boolean;
 }
 
-/** The home page's sections in their order. One that fails shows what is kept of it, or that there is nothing. */
-export function HomePage({ home, waiting }: HomePageProps) {
-  useHead({ title: '', description: `${shop.claim} ${shop.statementText}` });
+/** The home page's sections in their order. A section that fails shows its cached data or its empty text. */
+export function HomePage({ home, isLoading }: HomePageProps) {
+  usePageMeta({ title: '', description: `${shop.claim} ${shop.statementText}` });
   return (
     <div data-home>
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
-      <Banners banners={home?.banners} waiting={waiting} />
+      <Banners banners={home?.banners} isLoading={isLoading} />
       <Section>
         <Statement />
       </Section>
@@ -42,9 +42,13 @@ export function HomePage({ home, waiting }: HomePageProps) {
         <h2 id="explore" className={styles.title}>
           Explore Categories
         </h2>
-        {!home?.categories && waiting ? <CardGridSkeleton /> : <CategoryGrid categories={home?.categories} />}
+        {!home?.categories && isLoading ? (
+          <CardGridSkeleton />
+        ) : (
+          <CategoryGrid categories={home?.categories} />
+        )}
       </Section>
-      <FilmsSection videos={home?.videos} waiting={waiting} />
+      <VideosSection videos={home?.videos} isLoading={isLoading} />
       <section className={styles.compare} aria-labelledby="compare">
         <div className={styles.compareHead}>
           <h2 id="compare" className={styles.giant}>
@@ -53,28 +57,28 @@ export function HomePage({ home, waiting }: HomePageProps) {
           <p>{shop.compare.text}</p>
         </div>
         <div className={styles.compareSpace}>
-          <Lazily space={null}>
-            <Compare />
-          </Lazily>
+          <LazySection placeholder={null}>
+            <ImageCompare />
+          </LazySection>
         </div>
       </section>
-      <Section label="Featured product" look={styles.raised}>
-        <FeaturedSection section={home?.featuredProduct} waiting={waiting} />
+      <Section label="Featured product" className={styles.raised}>
+        <FeaturedSection section={home?.featuredProduct} isLoading={isLoading} />
       </Section>
-      <Boundary>
-        <ProductTabs home={home} waiting={waiting} />
-      </Boundary>
+      <ErrorBoundary>
+        <ProductTabs home={home} isLoading={isLoading} />
+      </ErrorBoundary>
       <Marquee />
       <AthleteBanner />
       <Section label="Shop the Look">
-        <LookSection section={home?.shopTheLook} waiting={waiting} />
+        <LookSection section={home?.shopTheLook} isLoading={isLoading} />
       </Section>
       <Quotes />
       <Section labelledBy="collections">
         <h2 id="collections" className={styles.title}>
           Featured collections
         </h2>
-        {!home?.collections && waiting ? (
+        {!home?.collections && isLoading ? (
           <CardGridSkeleton />
         ) : (
           <CollectionGrid collections={home?.collections} />
@@ -83,7 +87,7 @@ export function HomePage({ home, waiting }: HomePageProps) {
       <Section>
         <About />
       </Section>
-      <Section label="What you can count on" look={styles.strip}>
+      <Section label="What you can count on" className={styles.strip}>
         <TrustStrip />
       </Section>
     </div>
@@ -91,70 +95,72 @@ export function HomePage({ home, waiting }: HomePageProps) {
 }
 
 interface SectionProps {
-  /** What it looks like besides: a class. */
-  look?: string | undefined;
+  /** An additional class. */
+  className?: string | undefined;
   label?: string;
   labelledBy?: string;
   children: ReactNode;
 }
 
-/** A section of the page's width; what breaks in it stays in it. */
-function Section({ look, label, labelledBy, children }: SectionProps) {
+/** A section with the page's width. An error in it does not affect other sections. */
+function Section({ className, label, labelledBy, children }: SectionProps) {
   return (
     <section
-      className={look ? `${styles.section} ${look}` : styles.section}
+      className={className ? `${styles.section} ${className}` : styles.section}
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      <Boundary>{children}</Boundary>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   );
 }
 
-/** Code of a part further down is loaded when the shopper comes near; `space` keeps its room. */
-function Lazily({ space, children }: { space: ReactNode; children: ReactNode }) {
+/** Renders a lazy component when the shopper scrolls near it; until its code is loaded, `placeholder` is shown. */
+function LazySection({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   return (
-    <Boundary>
-      <WhenNear space={space}>
-        <Suspense fallback={space}>{children}</Suspense>
-      </WhenNear>
-    </Boundary>
+    <ErrorBoundary>
+      <RenderWhenNear placeholder={placeholder}>
+        <Suspense fallback={placeholder}>{children}</Suspense>
+      </RenderWhenNear>
+    </ErrorBoundary>
   );
 }
 
-const Quiet = ({ text }: { text: string }) => <p className={`${styles.section} ${styles.quiet}`}>{text}</p>;
+const EmptyText = ({ text }: { text: string }) => (
+  <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
+);
 
 function Banners({
   banners,
-  waiting,
+  isLoading,
 }: {
   banners: HomeQuery['home']['banners'] | undefined;
-  waiting: boolean;
+  isLoading: boolean;
 }) {
-  if (!banners && waiting) return <BannerSpace />;
-  if (!banners || banners.items.length === 0) return <Quiet text="No banners available." />;
+  if (!banners && isLoading) return <BannerSkeleton />;
+  if (!banners || banners.items.length === 0) return <EmptyText text="No banners available." />;
   return (
-    <Boundary>
-      {/* Other slides are another carousel: the slider must not find them changed under its hands. */}
+    <ErrorBoundary>
+      {/* A new carousel for other banners: the slider library does not support changed slides. */}
       <BannerCarousel key={banners.items.map(({ id }) => id).join()} banners={banners} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
-function FilmsSection({
+function VideosSection({
   videos,
-  waiting,
+  isLoading,
 }: {
   videos: HomeQuery['home']['videos'] | undefined;
-  waiting: boolean;
+  isLoading: boolean;
 }) {
-  if (!videos && waiting) return <FilmSpace films={1} />;
-  if (!videos || videos.items.length === 0) return <Quiet text="No videos available." />;
+  if (!videos && isLoading) return <VideosSkeleton count={1} />;
+  if (!videos || videos.items.length === 0) return <EmptyText text="No videos available." />;
   return (
     <section className={styles.films} aria-label="Videos">
-      <Lazily space={<FilmSpace films={videos.items.length} />}>
-        <Films videos={videos} />
-      </Lazily>
+      <LazySection placeholder={<VideosSkeleton count={videos.items.length} />}>
+        <Videos videos={videos} />
+      </LazySection>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { graphql } from '../../__generated__/index.ts';
 
-/** Everything that the home page shows, each section with its version. */
+/** All data of the home page; its sections have versions. */
 export const HomeDocument = graphql(`
   query Home {
     home {

@@ -1,13 +1,13 @@
 import styles from './homeSkeleton.module.css';
 
-/** Stands for the home page until its code is there: the first screen's ground, and room below it. */
+/** Placeholder until the home page's code is loaded: the background of the banners, and space below it. */
 export function HomeSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
-      <BannerSpace />
+      <BannerSkeleton />
     </div>
   );
 }
 
-/** The carousel's ground. */
-export const BannerSpace = () => <div className={styles.banners} />;
+/** The background of the banner carousel. */
+export const BannerSkeleton = () => <div className={styles.banners} />;

@@ -2,59 +2,59 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { Boundary, lazySection } from '../../ui/boundary.tsx';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { savesData } from '../../ui/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HomeDocument } from './homeQuery.ts';
-import { keepHome } from './storedHome.ts';
+import { persistHome } from './persistHome.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
-/** Has the home page's code at hand, for a document that begins with it. */
+/** Loads the home page's code, for a first render on the home page. */
 export const preloadHome = (): Promise<void> => HomePage.preload();
 
 /**
- * The home page, mounted when it is first shown and from then on kept: hidden on other routes, where its effects rest
- * (films, carousel, marquee, timers), with its state, so that coming back costs nothing. After a first visit elsewhere
- * it is mounted hidden once the browser is idle, unless the shopper saves data (decision 10).
+ * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,
+ * and its effects (videos, carousel, marquee, timers) are stopped. When the first page is another one, home is mounted hidden
+ * once the browser is idle, but not in data-saving mode (docs/product.md#home).
  */
-export function KeptHome({ idle }: { idle: boolean }) {
-  const shown = useLocation().pathname === paths.home;
-  const [mounted, setMounted] = useState(shown);
+export function PersistentHome({ idle }: { idle: boolean }) {
+  const isShown = useLocation().pathname === paths.home;
+  const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
-  const due = !mounted && (shown || (idle && !savesData()));
-  // Before anything is painted: what is kept of the page is the first that is seen of it.
+  const shouldMount = !isMounted && (isShown || (idle && !savesData()));
+  // Before the first paint, so that the persisted sections are what the shopper sees first.
   useLayoutEffect(() => {
-    if (!due) return;
-    keepHome(client);
-    // In the same frame, and not while rendering: what is kept is written to the cache, which tells those who watch it.
+    if (!shouldMount) return;
+    persistHome(client);
+    // In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setMounted(true);
-  }, [due, client]);
-  return mounted && <HomeInItsPlace shown={shown} />;
+    setIsMounted(true);
+  }, [shouldMount, client]);
+  return isMounted && <MountedHome isShown={isShown} />;
 }
 
 /**
- * Asks for the data outside of what rests, so that a hidden page has it too. Rendered for its own reasons alone: a document's
- * sections are taken over one after the other, but all of them at once, in one long task, when this renders meanwhile.
+ * Queries the data outside of `Activity`, so that a hidden page has it too. Memoized: React hydrates the sections one after the
+ * other, but all of them in one long task when this component renders during hydration.
  */
-const HomeInItsPlace = memo(function HomeInItsPlace({ shown }: { shown: boolean }) {
+const MountedHome = memo(function MountedHome({ isShown }: { isShown: boolean }) {
   const { data, loading, error } = useQuery(HomeDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
-  // A section that fails stays silent: it shows what is kept of it, or that there is nothing.
+  // A section that fails shows its cached data or its empty text, so the error is only logged.
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
   return (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
-      <Boundary>
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <ErrorBoundary>
         <Suspense fallback={<HomeSkeleton />}>
-          <HomePage home={data?.home} waiting={loading} />
+          <HomePage home={data?.home} isLoading={loading} />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </Activity>
   );
 });

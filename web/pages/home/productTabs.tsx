@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { HomeQuery } from '../../__generated__/graphql.ts';
-import { Rail } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
@@ -13,23 +13,29 @@ const LISTS = [
   { name: 'exclusiveProducts', label: 'Exclusive' },
 ] as const;
 
-/** One rail for the three product lists; a list without products has no tab (decision 11). */
-export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undefined; waiting: boolean }) {
+/** One scroller for the three product lists; a list without products has no tab (docs/product.md#home). */
+export function ProductTabs({
+  home,
+  isLoading,
+}: {
+  home: HomeQuery['home'] | undefined;
+  isLoading: boolean;
+}) {
   const id = useId();
-  const [chosenName, choose] = useState<string>();
+  const [selectedName, select] = useState<string>();
   const tabs = useRef<HTMLDivElement>(null);
   const lists = LISTS.map((list) => ({ ...list, items: home?.[list.name]?.items ?? [] })).filter(
     ({ items }) => items.length > 0,
   );
-  const chosen = lists.find(({ name }) => name === chosenName) ?? lists[0];
-  if (!chosen) return waiting ? <Space /> : null;
+  const selected = lists.find(({ name }) => name === selectedName) ?? lists[0];
+  if (!selected) return isLoading ? <ProductTabsSkeleton /> : null;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (lists.indexOf(chosen) + step + lists.length) % lists.length;
-    choose(lists[next]?.name);
+    const next = (lists.indexOf(selected) + step + lists.length) % lists.length;
+    select(lists[next]?.name);
     tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
@@ -43,37 +49,37 @@ export function ProductTabs({ home, waiting }: { home: HomeQuery['home'] | undef
             role="tab"
             id={`${id}-${name}`}
             className={styles.tab}
-            aria-selected={name === chosen.name}
+            aria-selected={name === selected.name}
             aria-controls={`${id}-panel`}
-            tabIndex={name === chosen.name ? 0 : -1}
-            onClick={() => choose(name)}
+            tabIndex={name === selected.name ? 0 : -1}
+            onClick={() => select(name)}
             onKeyDown={onKeyDown}
           >
             {label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.name}`}>
-        <Rail
-          // Another list begins at its beginning.
-          key={chosen.name}
-          label={chosen.label}
-          arrows={needsArrows(chosen.items.length)}
-          head={null}
-          headClass={styles.arrows}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected.name}`}>
+        <Scroller
+          // Another list starts at its first product.
+          key={selected.name}
+          label={selected.label}
+          hasArrows={needsArrows(selected.items.length)}
+          heading={null}
+          headingClass={styles.arrows}
         >
-          {chosen.items.map((product) => (
+          {selected.items.map((product) => (
             <li key={product.id}>
               <ShoppableCard product={product} sizes="272px" />
             </li>
           ))}
-        </Rail>
+        </Scroller>
       </div>
     </section>
   );
 }
 
-function Space() {
+function ProductTabsSkeleton() {
   return (
     <section className={homeStyles.section} aria-busy="true" aria-label="Products">
       <div className={styles.tabs} />

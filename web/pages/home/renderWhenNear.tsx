@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far outside of the window something counts as near. */
-const NEAR = '800px 0px';
+/** An element within this distance of the window counts as near. */
+const NEAR_MARGIN = '800px 0px';
 
-/** Shows `space` until the shopper comes near for the first time, and then what stands in it. */
-export function WhenNear({ space, children }: { space: ReactNode; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+/** Shows `placeholder` until the shopper first scrolls near it, and then the children. */
+export function RenderWhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (near || !place.current) return;
+    if (isNear || !container.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEAR_MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [near]);
-  if (near) return children;
+  }, [isNear]);
+  if (isNear) return children;
   return (
-    <div ref={place} style={{ height: '100%' }}>
-      {space}
+    <div ref={container} style={{ height: '100%' }}>
+      {placeholder}
     </div>
   );
 }

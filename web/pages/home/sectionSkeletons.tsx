@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sectionSkeletons.module.css';
 
-/** Cards with a square picture, a name and two lines. */
+/** Placeholder for a grid of cards with a square picture and a name. */
 export function CardGridSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">
@@ -15,7 +15,7 @@ export function CardGridSkeleton() {
   );
 }
 
-/** Product cards in a row. */
+/** Placeholder for a row of product cards. */
 export function RowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">
@@ -26,7 +26,7 @@ export function RowSkeleton() {
   );
 }
 
-/** Full screens for films. */
-export const FilmSpace = ({ films }: { films: number }) => (
-  <div className={styles.films} style={{ height: `${films * 100}svh` }} />
+/** Placeholder for videos, each as high as the screen. */
+export const VideosSkeleton = ({ count }: { count: number }) => (
+  <div className={styles.films} style={{ height: `${count * 100}svh` }} />
 );

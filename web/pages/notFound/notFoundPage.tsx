@@ -1,7 +1,7 @@
-import { useHead } from '../../layout/pageMeta.ts';
+import { usePageMeta } from '../../layout/pageMeta.ts';
 
-/** Any other path: nothing between header and footer (decision 9). */
+/** For all other paths: no content between header and footer (docs/product.md#routes). */
 export function NotFoundPage() {
-  useHead({ title: 'Page not found', missing: true });
+  usePageMeta({ title: 'Page not found', isNotFound: true });
   return null;
 }

@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import type { OrderQuery } from '../../__generated__/graphql.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { PayAgain } from '../../features/checkout/retryPayment.tsx';
-import { endOf, payOrder } from '../../features/checkout/payOrder.ts';
+import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
+import { catchAsResult, payOrder } from '../../features/checkout/payOrder.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { gatewayObstacle, useGateway } from '../../features/checkout/useGateway.ts';
+import { gatewayError, usePaymentGateway } from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { usePolling } from '../../features/order/usePolling.ts';
@@ -19,8 +19,8 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useShopper } from '../../shopper/shopperDigest.ts';
-import { useSettle } from '../../shopper/unfinishedCheckout.ts';
+import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
+import { useFinishCheckout } from '../../shopper/unfinishedCheckout.ts';
 
 const OrderDocument = graphql(`
   query Order($id: ID!) {
@@ -51,14 +51,14 @@ const FALLBACK = 'Something went wrong';
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  // An order moves on by itself, so what is kept of it is never the last word.
+  // An order changes without the shopper, so a cached order is always read again.
   const { data, loading, error, refetch } = useQuery(OrderDocument, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   const order = data?.viewer?.order;
   usePolling(order?.isPayable === true, refetch);
-  useSettled(order);
+  useFinishPaidCheckout(order);
   if (!order && loading) return <PageSkeleton />;
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
@@ -79,49 +79,49 @@ export function OrderPage() {
   );
 }
 
-/** However an order came to be paid, its checkout is over. */
-function useSettled(order: Order | null | undefined): void {
-  const shopper = useShopper();
-  const settleNow = useEffectEvent(useSettle(shopper));
-  const paidOrder = order?.isPaid ? order.id : undefined;
+/** Finishes the checkout of a paid order, however it was paid. */
+function useFinishPaidCheckout(order: Order | null | undefined): void {
+  const shopperDigest = useShopperDigest();
+  const finishCheckout = useEffectEvent(useFinishCheckout(shopperDigest));
+  const paidOrderId = order?.isPaid ? order.id : undefined;
   useEffect(() => {
-    if (paidOrder && shopper) void settleNow(paidOrder);
-  }, [paidOrder, shopper]);
+    if (paidOrderId && shopperDigest) void finishCheckout(paidOrderId);
+  }, [paidOrderId, shopperDigest]);
 }
 
-/** Pays the same order, in the same way as the checkout does. */
+/** Pays an unpaid order in the same way as the checkout page. */
 function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const client = useApolloClient();
   const profile = useProfile();
-  const shopper = useShopper() ?? '';
-  const gateway = useGateway();
+  const shopperDigest = useShopperDigest() ?? '';
+  const gateway = usePaymentGateway();
   const payment = usePayment(order.total);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
 
   const pay = async () => {
-    const obstacle = gatewayObstacle(gateway.state);
-    setProblem(obstacle === null ? null : { message: obstacle });
-    if (obstacle !== null) return;
+    const problemMessage = gatewayError(gateway.state);
+    setProblem(problemMessage === null ? null : { message: problemMessage });
+    if (problemMessage !== null) return;
     const payer = {
-      shopper,
+      shopperDigest,
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
       email: profile?.email,
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const end = await payment.run((screen) =>
-      endOf(() => payOrder(client, order, order.total, payer, screen)),
+    const result = await payment.run((callbacks) =>
+      catchAsResult(() => payOrder(client, order, order.total, payer, callbacks)),
     );
-    if (end?.kind === 'failed') setProblem({ message: end.message, order: end.order });
-    if (end?.kind === 'cancelled') setAlert('Payment cancelled.');
-    if (end) onEnd();
+    if (result?.kind === 'failed') setProblem({ message: result.message, order: result.order });
+    if (result?.kind === 'cancelled') setAlert('Payment cancelled.');
+    if (result) onEnd();
   };
 
   return (
     <>
-      <PayAgain
+      <RetryPayment
         total={order.total}
         busy={payment.busy}
         onPay={() => void pay()}

@@ -36,30 +36,30 @@ const OrdersDocument = graphql(`
   }
 `);
 
-/** Orders on a page (specification, section 9). */
+/** Orders per page (docs/product.md#limits). */
 const PAGE_SIZE = 10;
 
-/** Everything the shopper ordered. Sort and page live in the address. */
+/** The shopper's orders. Sort order and page number are in the address. */
 export function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const state = readOrderListState(search);
-  // Orders move on by themselves, so what is kept of them is never the last word.
+  // Orders change without the shopper, so cached orders are always read again.
   const { data, previousData, loading, error, refetch } = useQuery(OrdersDocument, {
     variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const found = data?.viewer?.orders;
+  const orders = data?.viewer?.orders;
   const searchOf = (page: number) => writeOrderListState({ ...state, page }).toString();
-  const isPastEnd = useLastPage({ page: state.page, totalPages: found?.totalPages, searchOf });
-  // While the next page is on its way the one before stays.
-  const shown = found ?? (loading ? previousData?.viewer?.orders : undefined);
+  const isPastEnd = useLastPage({ page: state.page, totalPages: orders?.totalPages, searchOf });
+  // The previous page stays visible while the next one loads.
+  const shownOrders = orders ?? (loading ? previousData?.viewer?.orders : undefined);
   return (
     <Page title="My Orders">
       <div className={headStyles.head}>
         <h1 className={headStyles.title}>My Orders</h1>
-        {shown && shown.items.length > 0 && (
+        {shownOrders && shownOrders.items.length > 0 && (
           <>
-            {shown.total != null && <p className={headStyles.count}>{countText(shown.total)}</p>}
+            {shownOrders.total != null && <p className={headStyles.count}>{countText(shownOrders.total)}</p>}
             <div className={headStyles.tools}>
               <Select
                 label="Sort"
@@ -71,8 +71,8 @@ export function OrdersPage() {
           </>
         )}
       </div>
-      {((loading && !shown) || isPastEnd) && <OrdersSkeleton />}
-      {!loading && !found && (
+      {((loading && !shownOrders) || isPastEnd) && <OrdersSkeleton />}
+      {!loading && !orders && (
         <LoadError
           prefix="Error: "
           error={error}
@@ -80,17 +80,21 @@ export function OrdersPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {found?.items.length === 0 && !isPastEnd && <NoOrders />}
-      {shown && shown.items.length > 0 && (
+      {orders?.items.length === 0 && !isPastEnd && <NoOrders />}
+      {shownOrders && shownOrders.items.length > 0 && (
         <>
-          <ul className={found ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
-            {shown.items.map((order) => (
+          <ul className={orders ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
+            {shownOrders.items.map((order) => (
               <li key={order.id}>
                 <OrderCard order={order} />
               </li>
             ))}
           </ul>
-          <PageLinks page={state.page} totalPages={shown.totalPages ?? state.page} searchOf={searchOf} />
+          <PageLinks
+            page={state.page}
+            totalPages={shownOrders.totalPages ?? state.page}
+            searchOf={searchOf}
+          />
         </>
       )}
     </Page>
@@ -101,7 +105,7 @@ const countText = (total: number): string => `${total} ${total === 1 ? 'order' :
 
 const NoOrders = () => (
   <EmptyState
-    thing="parcel"
+    illustration="parcel"
     text="No orders found."
     action={
       <Link className={buttonClass()} to={paths.search}>

@@ -1,5 +1,5 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { Head } from '../../layout/pageMeta.ts';
+import type { PageMeta } from '../../layout/pageMeta.ts';
 
 const HeadFields = graphql(`
   fragment ProductHeadData on Product {
@@ -20,14 +20,14 @@ const HeadFields = graphql(`
   }
 `);
 
-/** What robots and link previews are told of a product. */
-export function headOf(ref: FragmentType<typeof HeadFields>): Head {
+/** Metadata of a product page for search engines and link previews. */
+export function productMeta(ref: FragmentType<typeof HeadFields>): PageMeta {
   const { id, name, description, brand, price, image, stock } = getFragmentData(HeadFields, ref);
   return {
     title: name,
     description,
     image: image?.url,
-    structured: {
+    structuredData: {
       '@context': 'https://schema.org',
       '@type': 'Product',
       sku: id,
@@ -39,7 +39,7 @@ export function headOf(ref: FragmentType<typeof HeadFields>): Head {
         '@type': 'Offer',
         price: price.amount,
         priceCurrency: price.currency,
-        // What the shop does not count can be bought.
+        // A product without a stock count is available.
         availability: `https://schema.org/${stock?.isOut ? 'OutOfStock' : 'InStock'}`,
       },
     },

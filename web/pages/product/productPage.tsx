@@ -6,18 +6,22 @@ import type { ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCart } from '../../features/cart/cartProvider.tsx';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
-import { descriptionClass, ProductAttributes, ProductHead } from '../../features/product/productDetails.tsx';
-import { Heart } from '../../features/wishlist/heart.tsx';
+import {
+  descriptionClass,
+  ProductAttributes,
+  ProductHeading,
+} from '../../features/product/productDetails.tsx';
+import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
-import { rememberViewed } from '../../features/product/recentlyViewed.ts';
+import { recordProductView } from '../../features/product/recentlyViewed.ts';
 import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { headOf } from './productMeta.ts';
+import { productMeta } from './productMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
-import { NotFound } from '../../layout/itemNotFound.tsx';
+import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
-import { SimilarRail, ViewedRail } from '../productLists/productScrollers.tsx';
+import { SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './productPage.module.css';
 
 const ProductDocument = graphql(`
@@ -51,23 +55,25 @@ export function ProductPage() {
   const product = data?.product;
   return (
     <Page
-      {...(product ? headOf(product) : { title: loading ? undefined : 'Product not found', missing: !!data })}
+      {...(product
+        ? productMeta(product)
+        : { title: loading ? undefined : 'Product not found', isNotFound: !!data })}
     >
       {error && !product && (
         <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
       )}
       {loading && !data && <ProductSkeleton />}
-      {data && !product && <NotFound title="Product not found" />}
+      {data && !product && <ItemNotFound title="Product not found" />}
       {product && <Details key={product.id} product={product} />}
-      {product && <SimilarRail key={`similar-${product.id}`} id={product.id} />}
-      {!loading && <ViewedRail except={productId} />}
+      {product && <SimilarProducts key={`similar-${product.id}`} id={product.id} />}
+      {!loading && <RecentlyViewedProducts excludedId={productId} />}
     </Page>
   );
 }
 
 function Details({ product }: { product: NonNullable<ProductQuery['product']> }) {
   const { id, subcategory } = product;
-  useEffect(() => rememberViewed(id), [id]);
+  useEffect(() => recordProductView(id), [id]);
   return (
     <>
       {subcategory?.name && (
@@ -79,12 +85,12 @@ function Details({ product }: { product: NonNullable<ProductQuery['product']> })
         <div className={styles.stage}>
           <Gallery product={product} />
           <div className={styles.heart}>
-            <Heart product={product} />
+            <WishlistButton product={product} />
           </div>
         </div>
         <div className={styles.facts}>
-          <ProductHead product={product} />
-          <Buy product={product} />
+          <ProductHeading product={product} />
+          <BuyControls product={product} />
           {product.description && <p className={descriptionClass}>{product.description}</p>}
           <ProductAttributes product={product} />
         </div>
@@ -93,9 +99,9 @@ function Details({ product }: { product: NonNullable<ProductQuery['product']> })
   );
 }
 
-/** How many, and the two ways on; on phones they stay within reach of the thumb. */
-function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
-  const { lineOf } = useCart();
+/** Quantity, Add to Cart and Buy Now; on phones the buttons are in a bar at the lower edge. */
+function BuyControls({ product }: { product: NonNullable<ProductQuery['product']> }) {
+  const { findLine } = useCart();
   const [quantity, setQuantity] = useState(1);
   const soldOut = product.stock?.isOut ?? false;
   return (
@@ -103,7 +109,7 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
       {!soldOut && (
         <div className={styles.quantity}>
           <span>Quantity</span>
-          {lineOf(product.id) ? (
+          {findLine(product.id) ? (
             <CartStepper product={product} max={product.stock?.quantity ?? undefined} />
           ) : (
             <Stepper
@@ -117,12 +123,12 @@ function Buy({ product }: { product: NonNullable<ProductQuery['product']> }) {
         </div>
       )}
       <div className={styles.bar} data-bottom-bar>
-        <AddToCart product={product} quantity={quantity} soldOut={soldOut} look="volt" />
+        <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
         <BuyNow
           product={product}
-          quantity={lineOf(product.id)?.quantity ?? quantity}
+          quantity={findLine(product.id)?.quantity ?? quantity}
           soldOut={soldOut}
-          look="ink"
+          variant="ink"
         />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { CategoryQuery, SubcategoryQuery } from '../../__generated__/graphql.ts';
-import type { Head } from '../../layout/pageMeta.ts';
+import type { PageMeta } from '../../layout/pageMeta.ts';
 import { shop } from '../../config/shop.ts';
 import { productCount } from './productGrid.tsx';
 
-/** In a size that cards ask for as well: nothing more is sent for it. */
+/** A width that product cards select too, so the response gets no larger. */
 const PictureFields = graphql(`
   fragment ListHeadPicture on Product {
     image {
@@ -13,38 +13,38 @@ const PictureFields = graphql(`
   }
 `);
 
-type Pictured = FragmentType<typeof PictureFields>;
+type ProductWithPicture = FragmentType<typeof PictureFields>;
 
-/** Brands named in a description: link previews cut it after about as many. */
-const BRANDS = 5;
+/** Brands in a description: link previews cut off longer texts. */
+const MAX_BRANDS = 5;
 
-const firstPicture = (products: readonly Pictured[]): string | undefined =>
+const firstPicture = (products: readonly ProductWithPicture[]): string | undefined =>
   getFragmentData(PictureFields, products).find((product) => product.image)?.image?.w720;
 
-/** What a page is about, then what the shop says of itself. */
-const sentence = (name: string | null | undefined, facts: string): string =>
-  `${[name ?? 'Products', facts].filter(Boolean).join(': ')}. ${shop.claim}`;
+/** A description: the page's subject and details, then the shop's claim. */
+const describe = (name: string | null | undefined, details: string): string =>
+  `${[name ?? 'Products', details].filter(Boolean).join(': ')}. ${shop.claim}`;
 
-/** What robots and link previews are told of a category: its subcategories, and the first picture in its rows. */
-export function headOfCategory({ name, subcategories }: NonNullable<CategoryQuery['category']>): Head {
+/** Metadata of a category page: the names of its subcategories, and the first picture in its rows. */
+export function categoryMeta({ name, subcategories }: NonNullable<CategoryQuery['category']>): PageMeta {
   const names = subcategories.flatMap((row) => row.name ?? []);
   return {
     title: name ?? (subcategories.length > 0 ? 'Products' : 'No subcategories found'),
-    description: names.length > 0 ? sentence(name, names.join(', ')) : null,
+    description: names.length > 0 ? describe(name, names.join(', ')) : null,
     image: firstPicture(subcategories.flatMap((row) => row.products.items)),
   };
 }
 
-/** What they are told of a list: how much there is and by whom. A page of it that is not the first has its own address. */
-export function headOfList({ name, products }: NonNullable<SubcategoryQuery['subcategory']>): Head {
+/** Metadata of a subcategory page: number of products and brands. Each page of the list has its own canonical URL. */
+export function subcategoryMeta({ name, products }: NonNullable<SubcategoryQuery['subcategory']>): PageMeta {
   const { items, total, page, availableBrands: brands } = products;
-  const facts = [
+  const details = [
     ...(total ? [productCount(total)] : []),
-    ...(brands.length > 0 ? [`by ${brands.slice(0, BRANDS).join(', ')}`] : []),
+    ...(brands.length > 0 ? [`by ${brands.slice(0, MAX_BRANDS).join(', ')}`] : []),
   ];
   return {
     title: name ?? 'Products',
-    description: items.length > 0 ? sentence(name, facts.join(' ')) : null,
+    description: items.length > 0 ? describe(name, details.join(' ')) : null,
     image: firstPicture(items),
     page: items.length > 0 ? page : undefined,
   };

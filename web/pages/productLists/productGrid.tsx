@@ -7,17 +7,17 @@ import { ShoppableCard } from './shoppableCard.tsx';
 
 interface ProductGridProps {
   products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
-  /** A panel stands beside it, so four cards fit where five would. */
+  /** True when a panel is beside the grid: at most four columns instead of five. */
   narrow?: boolean;
-  /** The next list is on its way: what is shown is that of before. */
+  /** True while the next list is loading and the previous one is shown. */
   stale?: boolean;
 }
 
-/** Products in a grid: two beside each other on phones, up to four or five on large screens. */
+/** Products in a grid: two columns on phones, up to four or five on large screens. */
 export function ProductGrid({ products, narrow = false, stale = false }: ProductGridProps) {
-  const look = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
+  const className = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
   return (
-    <ul className={look}>
+    <ul className={className}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ShoppableCard
@@ -31,7 +31,7 @@ export function ProductGrid({ products, narrow = false, stale = false }: Product
   );
 }
 
-/** Stands for a grid in the size of the cards to come. */
+/** Placeholder for a grid, in the size of its cards. */
 export function GridSkeleton({ count, narrow = false }: { count: number; narrow?: boolean }) {
   return (
     <ul className={narrow ? `${styles.grid} ${styles.narrow}` : styles.grid} aria-hidden="true">
@@ -44,7 +44,7 @@ export function GridSkeleton({ count, narrow = false }: { count: number; narrow?
   );
 }
 
-/** Stands for one card. */
+/** Placeholder for one card. */
 export function CardSkeleton() {
   return (
     <div className={styles.card}>
@@ -59,15 +59,15 @@ export function CardSkeleton() {
   );
 }
 
-/** What stands in place of a grid when nothing is left of the list. */
-export const NoProducts = () => <p className={styles.nothing}>No products found</p>;
+/** Shown instead of an empty grid. */
+export const EmptyGrid = () => <p className={styles.nothing}>No products found</p>;
 
 export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 interface PageLinksProps {
   page: number;
   totalPages: number;
-  /** The address's query of a page. */
+  /** Returns the address's query for a page number. */
   searchOf: (page: number) => string;
 }
 
@@ -77,7 +77,7 @@ export function PageLinks({ page, totalPages, searchOf }: PageLinksProps) {
     <Pagination
       page={page}
       totalPages={totalPages}
-      link={(number, { label, current, children }) => (
+      renderLink={(number, { label, current, children }) => (
         <Link
           to={{ search: searchOf(number) }}
           aria-label={label}

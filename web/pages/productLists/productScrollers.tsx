@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { useCameWithDocument } from '../../layout/initialDocument.ts';
+import { useIsInitialDocument } from '../../layout/initialDocument.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
-import { Rail } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import { CardSkeleton } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
 
-/** Asked for by itself: the product shows without waiting for it, and also when it fails. */
+/** A separate query: the product page does not wait for it, and works when it fails. */
 const SimilarDocument = graphql(`
   query SimilarProducts($id: ID!) {
     product(id: $id) {
@@ -31,70 +31,72 @@ const ViewedDocument = graphql(`
   }
 `);
 
-/** Up to ten products of the same kind. */
-export function SimilarRail({ id }: { id: string }) {
+/** Up to ten similar products. */
+export function SimilarProducts({ id }: { id: string }) {
   const { data, loading } = useQuery(SimilarDocument, { variables: { id } });
   return (
-    <ProductRail
+    <ProductScroller
       title="Similar products"
       products={data?.product?.similar ?? []}
-      expected={loading ? MANY : 0}
+      expectedCount={loading ? MAX_SKELETONS : 0}
     />
   );
 }
 
-/** The products viewed last in this browser. The one on screen is not among them. */
-export function ViewedRail({ except }: { except?: string }) {
-  const ids = useRecentlyViewed().filter((id) => id !== except);
+/** The products viewed last in this browser, without the one on this page. */
+export function RecentlyViewedProducts({ excludedId }: { excludedId?: string }) {
+  const ids = useRecentlyViewed().filter((id) => id !== excludedId);
   const { data, loading } = useQuery(ViewedDocument, {
     variables: { ids },
     skip: ids.length === 0,
-    // A product that cannot be read leaves the others standing.
+    // When one product cannot be read, the others are shown.
     errorPolicy: 'all',
   });
   const products = (data?.products ?? []).filter((product) => product !== null);
-  return <ProductRail title="Recently viewed" products={products} expected={loading ? ids.length : 0} />;
+  return (
+    <ProductScroller title="Recently viewed" products={products} expectedCount={loading ? ids.length : 0} />
+  );
 }
 
-interface ProductRailProps {
+interface ProductScrollerProps {
   title: string;
   products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
-  /** How many are on their way. */
-  expected: number;
+  /** Number of products that are loading. */
+  expectedCount: number;
 }
 
-/** Skeletons that fill the widest screen; there are no more on it than that. */
-const MANY = 5;
+/** Enough skeletons to fill the widest screen. */
+const MAX_SKELETONS = 5;
 
 /**
- * A page that is gone to is drawn without the cards of its rails, which lie below the first screen and take longer than all
- * the rest; they come right after. One that came rendered has them from the start.
+ * After a navigation, a page is first rendered without the cards of its scrollers: they are below the first screen and take
+ * most of the rendering time. A server-rendered page has them from the start.
  */
-const useCardsShown = (): boolean => useDeferredValue(true, useCameWithDocument());
+const useAreCardsShown = (): boolean => useDeferredValue(true, useIsInitialDocument());
 
-function ProductRail({ title, products, expected }: ProductRailProps) {
-  const shown = useCardsShown();
-  if (products.length === 0 && expected === 0) return null;
-  const missing = products.length === 0 ? expected : Math.min(products.length, MANY);
+function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
+  const areCardsShown = useAreCardsShown();
+  if (products.length === 0 && expectedCount === 0) return null;
+  const skeletonCount = products.length === 0 ? expectedCount : Math.min(products.length, MAX_SKELETONS);
   return (
-    <section className={styles.rail} aria-label={title} aria-busy={expected > 0 || !shown}>
-      <Rail
+    <section className={styles.rail} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
+      <Scroller
         label={title}
-        arrows={needsArrows(products.length)}
-        head={<h2 className={styles.title}>{title}</h2>}
+        hasArrows={needsArrows(products.length)}
+        heading={<h2 className={styles.title}>{title}</h2>}
       >
-        {products.length > 0 && shown
+        {products.length > 0 && areCardsShown
           ? products.map((product) => (
               <li key={product.id}>
                 <ShoppableCard product={product} sizes="272px" />
               </li>
             ))
-          : Array.from({ length: missing }, (_, index) => (
+          : Array.from({ length: skeletonCount }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <CardSkeleton />
               </li>
             ))}
-      </Rail>
+      </Scroller>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { graphql, getFragmentData, type FragmentType } from '../../__generated__/index.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ProductCard } from '../../features/product/productCard.tsx';
-import { Heart } from '../../features/wishlist/heart.tsx';
+import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 
 const CardFields = graphql(`
   fragment ShoppableCard on Product {
@@ -21,7 +21,7 @@ interface ShoppableCardProps {
   eager?: boolean;
 }
 
-/** A product's card with everything that can be done with it. */
+/** A product card with wishlist and cart buttons. */
 export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps) {
   const product = getFragmentData(CardFields, ref);
   return (
@@ -29,9 +29,9 @@ export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps
       product={product}
       sizes={sizes}
       eager={eager}
-      corner={<Heart product={product} />}
+      corner={<WishlistButton product={product} />}
       stepper={<CartStepper product={product} />}
-      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" look="line" />}
+      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="line" />}
     />
   );
 }

@@ -6,25 +6,25 @@ import { graphql } from '../../__generated__/index.ts';
 import { SearchField } from '../../features/search/searchField.tsx';
 import { SearchChips, SearchFilters } from '../../features/search/searchFilters.tsx';
 import {
-  hasBegun,
+  hasSearchCriteria,
   listVariables,
   readSearchState,
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
 import { usePageCache } from '../../features/search/usePageCache.ts';
-import { KEEP_PLACE } from '../../ui/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import {
   GridSkeleton,
-  NoProducts,
+  EmptyGrid,
   PageLinks,
   productCount,
   ProductGrid,
 } from '../productLists/productGrid.tsx';
-import { ViewedRail } from '../productLists/productScrollers.tsx';
+import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './searchPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
 
@@ -42,41 +42,47 @@ const SearchDocument = graphql(`
   }
 `);
 
-/** Asked for by itself: the search works without it. */
+/** A separate query: the search works without it. */
 const BrandsDocument = graphql(`
   query Brands {
     brands
   }
 `);
 
-/** Searches the whole shop. What is searched for lives in the address. */
+/** Searches the whole shop. Search term, filters and page number are in the address. */
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
-  const begun = hasBegun(state);
-  const show = (next: SearchState) => {
+  const hasCriteria = hasSearchCriteria(state);
+  const updateSearch = (next: SearchState) => {
     const address = writeSearchState(next);
-    // The same search again is no step.
-    if (address.toString() !== writeSearchState(state).toString()) setQuery(address, { state: KEEP_PLACE });
+    // The same search adds no history entry.
+    if (address.toString() !== writeSearchState(state).toString())
+      setQuery(address, { state: PRESERVE_SCROLL });
   };
   return (
     <Page title={titleOf(state)}>
-      <div className={begun ? styles.head : styles.start}>
-        <h1 className={begun ? styles.found : pageStyles.title}>{titleOf(state)}</h1>
+      <div className={hasCriteria ? styles.head : styles.start}>
+        <h1 className={hasCriteria ? styles.found : pageStyles.title}>{titleOf(state)}</h1>
         <SearchField
           term={state.search}
-          focusFirst={!begun}
-          onSearch={(search) => show({ ...state, page: 1, search })}
+          focusInput={!hasCriteria}
+          onSearch={(search) => updateSearch({ ...state, page: 1, search })}
         />
-        {!begun && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
+        {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
-      {begun ? (
-        <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={show} />
+      {hasCriteria ? (
+        <Results
+          key={state.search}
+          state={state}
+          brands={brands.data?.brands ?? []}
+          onChange={updateSearch}
+        />
       ) : (
         <>
           <BrandWall brands={brands.data?.brands ?? []} />
-          <ViewedRail />
+          <RecentlyViewedProducts />
         </>
       )}
       {brands.error && <PageError error={brands.error} fallback="Failed to fetch brands" />}
@@ -95,69 +101,72 @@ interface ResultsProps {
 
 function Results({ state, brands, onChange }: ResultsProps) {
   const variables = useMemo(() => ({ ...listVariables(state), page: state.page }), [state]);
-  const { data: answer, previousData, loading, error, refetch } = useQuery(SearchDocument, { variables });
-  const found = answer?.search;
-  const lastPage = found && (found.totalPages ?? state.page + Number(found.items.length === state.pageSize));
+  const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, { variables });
+  const results = data?.search;
+  const lastPage =
+    results && (results.totalPages ?? state.page + Number(results.items.length === state.pageSize));
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
-  const gone = useLastPage({ page: state.page, totalPages: found?.totalPages, searchOf });
-  usePageCache({ variables, lastPage: gone ? undefined : lastPage, ...usePages() });
-  const types = useTypesSeen(found?.availableTypes);
-  // While the next page is on its way the one before stays; a new term starts anew.
-  const shown = found ?? (loading ? previousData?.search : undefined);
-  const nothing = found?.items.length === 0 && !gone;
+  const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
+  usePageCache({ variables, lastPage: isPastEnd ? undefined : lastPage, ...useSearchCache() });
+  const types = useSeenTypes(results?.availableTypes);
+  // The previous page stays visible while the next one loads; a new search term starts without it.
+  const shownResults = results ?? (loading ? previousData?.search : undefined);
+  const isEmpty = results?.items.length === 0 && !isPastEnd;
   return (
     <>
       <SearchFilters state={state} brands={brands} types={types} onChange={onChange} />
       <div className={styles.line}>
         <output className={styles.count}>
-          {found?.total == null ? loading && 'Searching …' : productCount(found.total)}
+          {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
         </output>
         <SearchChips state={state} onChange={onChange} />
       </div>
       <section aria-label="Products" aria-busy={loading}>
         <h2 className="visually-hidden">Products</h2>
-        {error && !found && (
+        {error && !results && (
           <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
         )}
-        {((loading && !shown?.items.length) || gone) && <GridSkeleton count={state.pageSize} />}
-        {nothing && <NoProducts />}
-        {shown && shown.items.length > 0 && <ProductGrid products={shown.items} stale={!found} />}
-        {shown && !nothing && (
+        {((loading && !shownResults?.items.length) || isPastEnd) && <GridSkeleton count={state.pageSize} />}
+        {isEmpty && <EmptyGrid />}
+        {shownResults && shownResults.items.length > 0 && (
+          <ProductGrid products={shownResults.items} stale={!results} />
+        )}
+        {shownResults && !isEmpty && (
           <PageLinks
             page={state.page}
-            totalPages={shown.totalPages ?? lastPage ?? state.page}
+            totalPages={shownResults.totalPages ?? lastPage ?? state.page}
             searchOf={searchOf}
           />
         )}
       </section>
-      {nothing && <BrandWall brands={brands} />}
+      {isEmpty && <BrandWall brands={brands} />}
     </>
   );
 }
 
-/** The kinds of all pages seen of one term: a page tells only those of its own products. */
-function useTypesSeen(types: readonly string[] = []): readonly string[] {
-  const [seen, setSeen] = useState<readonly string[]>(types);
-  const missing = types.filter((type) => !seen.includes(type));
-  if (missing.length > 0) setSeen([...seen, ...missing].sort((a, b) => a.localeCompare(b, 'en')));
-  return seen;
+/** The product types of all pages seen for one search term: a response has only the types of its own products. */
+function useSeenTypes(types: readonly string[] = []): readonly string[] {
+  const [seenTypes, setSeenTypes] = useState<readonly string[]>(types);
+  const newTypes = types.filter((type) => !seenTypes.includes(type));
+  if (newTypes.length > 0) setSeenTypes([...seenTypes, ...newTypes].sort((a, b) => a.localeCompare(b, 'en')));
+  return seenTypes;
 }
 
-/** How pages of a search come into the client's cache and leave it. */
-function usePages() {
+/** Functions that add pages of a search to the client's cache and remove them. */
+function useSearchCache() {
   const client = useApolloClient();
-  const fetch = useCallback(
+  const prefetch = useCallback(
     (variables: SearchQueryVariables) => client.query({ query: SearchDocument, variables }),
     [client],
   );
-  const forget = useCallback(
+  const evict = useCallback(
     (args: object) => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'search', args: { ...args } }),
     [client],
   );
-  return { fetch, forget };
+  return { prefetch, evict };
 }
 
-/** Something to start from for whoever has no word in mind: every brand of the shop. */
+/** Links to all brands, for shoppers without a search term. */
 function BrandWall({ brands }: { brands: readonly string[] }) {
   if (brands.length === 0) return null;
   return (

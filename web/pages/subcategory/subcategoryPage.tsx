@@ -18,13 +18,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { headOfList } from '../productLists/listMeta.ts';
+import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
-import { NotFound } from '../../layout/itemNotFound.tsx';
+import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import {
   GridSkeleton,
-  NoProducts,
+  EmptyGrid,
   PageLinks,
   productCount,
   ProductGrid,
@@ -53,7 +53,7 @@ const SubcategoryDocument = graphql(`
   }
 `);
 
-/** The filtered list of a subcategory's products. What is listed lives in the address. */
+/** The products of a subcategory. Filters, sort order and page number are in the address. */
 export function SubcategoryPage() {
   const { subId = '' } = useParams();
   const list = useListState();
@@ -66,46 +66,48 @@ export function SubcategoryPage() {
       page: applied.page,
       pageSize: PAGE_SIZE,
     },
-    context: { absentIsNull: true },
+    context: { notFoundAsNull: true },
   });
-  const answer = data?.subcategory;
-  const gone = useLastPage({
+  const subcategory = data?.subcategory;
+  const isPastEnd = useLastPage({
     page: applied.page,
-    totalPages: answer?.products.totalPages,
+    totalPages: subcategory?.products.totalPages,
     searchOf: (page) => writeListState({ ...applied, page }).toString(),
   });
-  // What was known of the same subcategory stays in sight while the next list is on its way.
-  const before = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
-  const known = answer ?? before;
-  if (!known && loading) return <ListSkeleton />;
-  if (data && !answer)
+  // The previous list of the same subcategory stays visible while the next one loads.
+  const previousSubcategory = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
+  const latestSubcategory = subcategory ?? previousSubcategory;
+  if (!latestSubcategory && loading) return <ListSkeleton />;
+  if (data && !subcategory)
     return (
-      <Page title="No products found" missing>
-        <NotFound title="No products found" />
+      <Page title="No products found" isNotFound>
+        <ItemNotFound title="No products found" />
       </Page>
     );
 
-  const products = answer?.products ?? (error ? undefined : before?.products);
-  const nothing = answer?.products.items.length === 0 && !gone;
-  const pending = loading || shown !== applied;
+  const products = subcategory?.products ?? (error ? undefined : previousSubcategory?.products);
+  const isEmpty = subcategory?.products.items.length === 0 && !isPastEnd;
+  const isPending = loading || shown !== applied;
   const filters = (
     <Filters
       state={shown}
-      brands={known?.products.availableBrands ?? []}
-      types={known?.products.availableTypes ?? []}
+      brands={latestSubcategory?.products.availableBrands ?? []}
+      types={latestSubcategory?.products.availableTypes ?? []}
       onChange={list.change}
     />
   );
   return (
-    <Page {...(known ? headOfList(known) : { title: 'Products' })}>
+    <Page {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: 'Products' })}>
       <header className={styles.head}>
-        <h1 className={pageStyles.title}>{known?.name ?? 'Products'}</h1>
+        <h1 className={pageStyles.title}>{latestSubcategory?.name ?? 'Products'}</h1>
         <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
       </header>
       <div className={styles.bar}>
         <FilterSheet
-          count={countFilters(shown)}
-          confirm={pending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`}
+          filterCount={countFilters(shown)}
+          confirmLabel={
+            isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
+          }
           onClose={list.apply}
         >
           {filters}
@@ -126,19 +128,19 @@ export function SubcategoryPage() {
         <aside className={styles.side} aria-label="Filters">
           {filters}
         </aside>
-        <section className={styles.list} aria-label="Products" aria-busy={pending}>
+        <section className={styles.list} aria-label="Products" aria-busy={isPending}>
           <h2 className="visually-hidden">Products</h2>
-          {error && !answer && (
+          {error && !subcategory && (
             <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
           )}
-          {((loading && !answer && products?.items.length === 0) || gone) && (
+          {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
             <GridSkeleton count={PAGE_SIZE} narrow />
           )}
-          {nothing && <NoProducts />}
+          {isEmpty && <EmptyGrid />}
           {products && products.items.length > 0 && (
-            <ProductGrid products={products.items} narrow stale={!answer} />
+            <ProductGrid products={products.items} narrow stale={!subcategory} />
           )}
-          {products && !nothing && (
+          {products && !isEmpty && (
             <PageLinks
               page={applied.page}
               totalPages={products.totalPages ?? 1}
@@ -152,33 +154,32 @@ export function SubcategoryPage() {
 }
 
 interface FilterSheetProps {
-  /** How many filters are set. */
-  count: number;
-  /** What the way back to the list says. */
-  confirm: string;
+  filterCount: number;
+  /** Label of the button that closes the sheet. */
+  confirmLabel: string;
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** Where there is no room for the filters beside the list, they come up from the lower edge. */
-function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
+/** The filters on small screens: a sheet from the lower edge. */
+function FilterSheet({ filterCount, confirmLabel, onClose, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
     onClose();
     setOpen(false);
   };
-  /** A filter that is wrong would be lost without a word: the shopper is led to it instead. */
+  /** Focuses an invalid filter instead of closing: it would be discarded without a message. */
   const confirmFilters = () => {
-    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong) wrong.focus();
+    const invalidField = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalidField) invalidField.focus();
     else close();
   };
   return (
     <>
       <span className={styles.opener}>
-        <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="filter" size={18} /> Filters{count > 0 && ` (${count})`}
+        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="filter" size={18} /> Filters{filterCount > 0 && ` (${filterCount})`}
         </Button>
       </span>
       <Dialog open={open} onClose={close} label="Filters" kind="sheet">
@@ -193,8 +194,8 @@ function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
             {children}
           </div>
           <div className={styles.sheetFoot}>
-            <Button look="volt" wide onClick={confirmFilters}>
-              {confirm}
+            <Button variant="volt" wide onClick={confirmFilters}>
+              {confirmLabel}
             </Button>
           </div>
         </div>
@@ -203,7 +204,7 @@ function FilterSheet({ count, confirm, onClose, children }: FilterSheetProps) {
   );
 }
 
-/** Stands for the whole page, in its own size. */
+/** Placeholder for the whole page, in its size. */
 function ListSkeleton() {
   return (
     <Page title={undefined}>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import type { LaneJob } from '../../apollo/mutationQueueLink.ts';
+import type { QueuedOperation } from '../../apollo/mutationQueue.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -30,17 +30,17 @@ const WishlistDocument = graphql(`
   }
 `);
 
-/** Takes its turn with the changes, so that no list from before a change is shown after it. */
-const reading = { wishlistLane: { kind: 'read', what: 'cards' } satisfies LaneJob };
+/** Queues the query with the changes, so that an older list is not shown after a change. */
+const queuedReadContext = { wishlistQueue: { kind: 'read', queryKey: 'cards' } satisfies QueuedOperation };
 
-/** Everything the shopper wishes for; a heart takes a product off again, at once. */
+/** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {
   const { data, loading, error, refetch } = useQuery(WishlistDocument, {
     fetchPolicy: 'cache-and-network',
-    context: reading,
+    context: queuedReadContext,
   });
   const items = data?.viewer?.wishlist?.items;
-  const title = useFocusWhenGone(items?.length);
+  const title = useFocusAfterRemoval(items?.length);
   return (
     <Page title="My Wishlist">
       <div className={styles.head}>
@@ -60,7 +60,7 @@ export function WishlistPage() {
       )}
       {items?.length === 0 && (
         <EmptyState
-          thing="heart"
+          illustration="heart"
           text="Your wishlist is empty."
           action={
             <Link className={buttonClass()} to={paths.search}>
@@ -81,14 +81,15 @@ export function WishlistPage() {
   );
 }
 
-/** A card that leaves takes the focus with it; the keyboard then goes on from the title, not from the page's start. */
-function useFocusWhenGone(count: number | undefined) {
+/** Focuses the title when the card with the focus is removed; otherwise the focus would move to the start of the page. */
+function useFocusAfterRemoval(count: number | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const gone = count !== undefined && before.current !== undefined && count < before.current;
-    before.current = count;
-    if (gone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    const wasRemoved =
+      count !== undefined && previousCount.current !== undefined && count < previousCount.current;
+    previousCount.current = count;
+    if (wasRemoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [count]);
   return title;
 }

@@ -1,0 +1,71 @@
+import {
+  parseProductSeeds,
+  type CategorySeed,
+  type ColourName,
+  type SubcategorySeed,
+} from '../../upstream/catalogue/categorySeed.ts';
+import { mix, colourwayOf, TINTS } from './colour.ts';
+import { drawBackground } from './background.ts';
+import { findDrawing } from './objects/index.ts';
+import { Pen } from './pen.ts';
+import { drawingNameOf } from './products.ts';
+import { svgDocument, placeDrawing } from './scene.ts';
+
+/**
+ * The picture of a subcategory, 1000 x 1000: its main product kind, large, between two others. Its background is darker than in
+ * product pictures, to look different from them. The important part is in the middle 70 %.
+ */
+export function subcategoryPicture(
+  category: CategorySeed,
+  subcategory: SubcategorySeed,
+  index: number,
+): string {
+  const pen = new Pen();
+  const rows = parseProductSeeds(subcategory);
+  const drawingNames = [...new Set(rows.map(({ type }) => drawingNameOf(subcategory, type)))];
+  const colour = (step: number): ColourName =>
+    subcategory.colours[(category.id * 2 + index * 4 + step * 2) % subcategory.colours.length]!;
+  const [main, left, right] = [
+    drawingNames[0]!,
+    drawingNames[1] ?? drawingNames[0]!,
+    drawingNames[2] ?? drawingNames[0]!,
+  ].map(findDrawing);
+  const isStanding = main!.foot !== undefined;
+  const tint = TINTS[category.tint];
+  const background =
+    `<g transform="scale(1.25 1)">${drawBackground(pen, { tint: category.tint, variant: index + 2, floor: isStanding, deep: true })}</g>` +
+    (isStanding
+      ? `<path d="M0 800H1000V1000H0Z" fill="${mix(tint.shape, tint.deep, 0.8)}" opacity=".45"/>`
+      : '');
+  const placeAt = (drawing: typeof main, step: number, x: number, scale: number, turn: number) => {
+    const standsOnFloor = drawing!.foot !== undefined && isStanding;
+    const y = standsOnFloor
+      ? (step === 0 ? 890 : 800) - drawing!.foot!.y * scale * (drawing!.scale ?? 1)
+      : step === 0
+        ? 520
+        : 470;
+    return placeDrawing(
+      pen,
+      {
+        drawing: drawing!,
+        colourway: colourwayOf(colour(step)),
+        variant: index + step,
+        x,
+        y,
+        scale,
+        turn: standsOnFloor ? 0 : turn,
+        mirror: step === 2 && !drawing!.hasText,
+      },
+      0.32,
+    );
+  };
+  return svgDocument(
+    pen,
+    1000,
+    1000,
+    background +
+      placeAt(left, 1, 255, 0.9, -16) +
+      placeAt(right, 2, 745, 0.9, -16) +
+      placeAt(main, 0, 500, 1.24, 0),
+  );
+}

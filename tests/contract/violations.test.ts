@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FaultProxy, openFaultProxy } from '../kit/faultProxy.ts';
+import { type OwnUpstream, openUpstream, targetAt } from './ownUpstream.ts';
+import { type Outcome, runContract } from './runContract.ts';
+
+/** A violation of the contract: the response to `request` is `body`, or the upstream's response to `insteadOf`. */
+interface ContractViolation {
+  name: string;
+  request: string;
+  status?: number;
+  body?: string;
+  insteadOf?: string;
+  times?: number;
+  /** The call that the suite must report as different, and the path of the difference. */
+  call: string;
+  path: string;
+}
+
+const LISTING = 'GET /api/products?page=1&page_size=';
+const SUBCATEGORY_PRODUCTS = 'function get-products-by-subcategory';
+
+const VIOLATIONS: ContractViolation[] = [
+  {
+    name: 'a field error that is not a list',
+    request: 'POST /api/users/register/',
+    status: 400,
+    body: '{"email":"required","username":["a"],"password":["a"],"password_confirm":["a"]}',
+    times: 1,
+    call: 'POST /api/users/register/',
+    path: 'email',
+  },
+  {
+    name: 'a 401 for an invalid token without the code token_not_valid',
+    request: 'PATCH /api/users/profile/update/',
+    status: 401,
+    body: '{"detail":"Who is it?"}',
+    times: 1,
+    call: 'PATCH /api/users/profile/update/',
+    path: 'code',
+  },
+  {
+    name: 'a forged reset link that is accepted',
+    request: 'POST /api/users/password/reset/confirm/',
+    body: '{"detail":"Password has been reset successfully."}',
+    call: 'POST /api/users/password/reset/confirm/',
+    path: 'status',
+  },
+  {
+    name: 'a search that returns all products',
+    request: 'GET /api/products/?search=qxzvwkjq',
+    insteadOf: '/api/products/',
+    call: 'GET /api/products/?{search query}',
+    path: 'results',
+  },
+  {
+    name: 'a page size that is ignored',
+    request: `${LISTING}16`,
+    insteadOf: '/api/products?page=1&page_size=12',
+    call: 'GET /api/products',
+    path: 'results',
+  },
+  {
+    name: 'a second page equal to the first',
+    request: 'GET /api/products?page=2&page_size=8&ordering=-created_at',
+    insteadOf: '/api/products?page=1&page_size=8&ordering=-created_at',
+    call: 'GET /api/products',
+    path: 'results[0].id',
+  },
+  {
+    name: 'a brand filter that filters nothing',
+    request: `${LISTING}32&brand=`,
+    insteadOf: '/api/products?page=1&page_size=32',
+    call: 'GET /api/products',
+    path: 'the count',
+  },
+  {
+    name: 'a quantity that is not stored',
+    request: 'PUT /api/cart/items/',
+    body: '{}',
+    call: 'PUT /api/cart/items/{id}/',
+    path: 'quantity',
+  },
+  {
+    name: 'a 404 for an order in plain text',
+    request: 'GET /api/orders/2147483646/',
+    status: 404,
+    body: 'Not Found',
+    call: 'GET /api/orders/{id}/',
+    path: 'body',
+  },
+  {
+    name: 'a forged payment that is verified',
+    request: '/payment/verify/',
+    body: '{"detail":"Payment verified."}',
+    call: 'POST /api/orders/{id}/payment/verify/',
+    path: 'status',
+  },
+  {
+    name: 'a wishlist item that is not removed',
+    request: 'DELETE /api/wishlist/remove/',
+    status: 204,
+    body: '',
+    call: 'DELETE /api/wishlist/remove/{id}/',
+    path: 'items',
+  },
+  {
+    name: 'a section under another name',
+    request: 'GET /functions/v1/get-homepage-data',
+    body: '{"shop_the_look":[],"version":1}',
+    call: 'function get-homepage-data',
+    path: 'shopTheLook',
+  },
+  {
+    name: 'a video without a URL',
+    request: 'GET /functions/v1/get-homepage-video',
+    body: '{"videos":[{"id":1,"video_url":"a.mp4"},{"id":2}],"version":1}',
+    call: 'function get-homepage-video',
+    path: 'videos[1].video_url',
+  },
+  {
+    name: 'products that are not in stock',
+    request: 'in_stock=true',
+    body: '{"results":[{"inventory":{"quantity":0,"is_low_stock":true}}],"total":1,"available_brands":[],"available_product_types":[]}',
+    call: SUBCATEGORY_PRODUCTS,
+    path: 'results[0]',
+  },
+  {
+    name: 'an HTML error page with status 200',
+    request: 'GET /functions/v1/get-product?id=2147483646',
+    body: '<html>Not found</html>',
+    call: 'function get-product',
+    path: 'status',
+  },
+];
+
+describe('an upstream that violates the contract', () => {
+  let upstream: OwnUpstream;
+  let faultProxy: FaultProxy;
+  let outcome: Outcome;
+
+  beforeAll(async () => {
+    upstream = await openUpstream();
+    faultProxy = await openFaultProxy(upstream.url);
+    for (const { request, status = 200, body, insteadOf, times } of VIOLATIONS) {
+      const responseBody = body ?? (await (await fetch(`${upstream.url}${insteadOf}`)).text());
+      faultProxy.fault(request, { kind: 'respond', status, body: responseBody }, times);
+    }
+    outcome = await runContract(targetAt(faultProxy.url, { pay: upstream.pay }));
+  });
+  afterAll(async () => {
+    await faultProxy.close();
+    await upstream.close();
+  });
+
+  it.each(VIOLATIONS)('is reported: $name', ({ call, path }) => {
+    const row = outcome.rows.find((candidate) => candidate.call === call);
+    expect(row?.result).toBe('differs');
+    const paths = row?.differences.map((difference) => difference.path.replace(/ of product .*/, ''));
+    expect(paths).toContain(path);
+  });
+
+  it('has no other call reported', () => {
+    const violatedCalls = new Set(VIOLATIONS.map(({ call }) => call));
+    const differingCalls = outcome.rows.filter((row) => row.result === 'differs').map((row) => row.call);
+    expect(new Set(differingCalls)).toEqual(violatedCalls);
+  });
+});

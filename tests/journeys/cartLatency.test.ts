@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, throttleNetwork } from '../kit/browser.ts';
+import { openBuyer } from '../kit/buyer.ts';
+import { deferred } from '../kit/deferred.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { isFull as FULL } from '../kit/testSize.ts';
+
+const LATENCY_MS = 2_000;
+/** How often "add, then press plus three times" is repeated on the slow network. */
+const SLOW_RUNS = FULL ? 100 : 4;
+const CONCURRENT_WINDOWS = 4;
+/** The number of clicks on each page whose time until paint is measured. */
+const MEASURED_CLICKS = FULL ? 100 : 8;
+
+const quantityStepper = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
+const increaseButton = (page: Page) =>
+  quantityStepper(page).first().getByRole('button', { name: 'One more' });
+
+/** Counts the page's mutations of the cart. */
+function countChanges(page: Page): { count: number } {
+  const changes = { count: 0 };
+  page.on('request', (request) => {
+    if (/AddToCart|SetCartItemQuantity|RemoveFromCart/.test(request.postData() ?? '')) changes.count += 1;
+  });
+  return changes;
+}
+
+/**
+ * Presses a stepper's plus and minus in turn. For each press the page measures the time in ms from the event's timestamp until
+ * the first frame with the new number is painted.
+ */
+async function paintTimes(stepper: Locator, clicks: number): Promise<number[]> {
+  await stepper.evaluate((node) => {
+    const times: number[] = [];
+    Object.assign(window, { paintTimes: times });
+    let clickedAt = 0;
+    node.addEventListener('click', (event) => (clickedAt = event.timeStamp), { capture: true });
+    new MutationObserver(() => {
+      requestAnimationFrame(() => {
+        // A message that is posted in an animation frame arrives after that frame was painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - clickedAt);
+        port2.postMessage(null);
+      });
+    }).observe(node.querySelector('span')!, { characterData: true, childList: true, subtree: true });
+  });
+  const page = stepper.page();
+  for (let tap = 1; tap <= clicks; tap += 1) {
+    await stepper.getByRole('button', { name: tap % 2 === 1 ? 'One more' : 'One less' }).tap();
+    await page.waitForFunction(
+      (count) => (window as unknown as { paintTimes: number[] }).paintTimes.length >= count,
+      tap,
+    );
+  }
+  return page.evaluate(() => (window as unknown as { paintTimes: number[] }).paintTimes.splice(0));
+}
+
+const describeTimes = (times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return `median ${median.toFixed(0)} ms, slowest ${(sorted.at(-1) ?? NaN).toFixed(0)} ms of ${sorted.length} clicks`;
+};
+
+describe('a press on the cart stepper', () => {
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let products: string[];
+  beforeAll(async () => {
+    products = await opened.shop.productsInStock(3);
+  });
+
+  it(`is painted immediately at ${LATENCY_MS} ms latency, in the cart and in a list`, async () => {
+    const { page, context, addToCart, cart, shopper, openTab } = await openBuyer(
+      opened.browser,
+      opened.shop,
+      PHONE,
+    );
+    const [id = ''] = products;
+    await addToCart({ [id]: 1 });
+    const { home } = await shopper.request<{ home: { categories: { items: { id: string }[] } } }>(
+      '{ home { categories { items { id } } } }',
+    );
+    const list = `/subcategories/${home.categories.items[0]?.id}/products`;
+    await page.close();
+    for (const path of ['/cart', list]) {
+      const tab = await openTab();
+      await tab.goto(path);
+      await expectPage(quantityStepper(tab).first()).toBeVisible();
+      await tab.waitForLoadState('networkidle');
+      await throttleNetwork(tab, LATENCY_MS);
+      const times = await paintTimes(quantityStepper(tab).first(), MEASURED_CLICKS);
+      console.log(`Painted at ${LATENCY_MS} ms latency on ${path}: ${describeTimes(times)}`);
+      expect(times).toHaveLength(MEASURED_CLICKS);
+      expect(await quantityStepper(tab).first().innerText()).toBe('1');
+      await expectPage.poll(() => cart()).toEqual({ [id]: 1 });
+      await tab.close();
+    }
+    await context.close();
+  });
+
+  it('is shown before the response, and fifty presses send at most two requests', async () => {
+    const { page, context, addToCart, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const [id = ''] = products;
+    await addToCart({ [id]: 1 });
+    await page.goto('/cart');
+    await expectPage(quantityStepper(page)).toContainText('1');
+    const total = page.getByRole('region', { name: 'Order Summary' }).locator('dd').last();
+    const before = await total.innerText();
+
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('PUT /api/cart/items/', { kind: 'wait', until }, 1);
+    const changes = countChanges(page);
+    await increaseButton(page).tap();
+    await expectPage(quantityStepper(page)).toContainText('2');
+    await expectPage(total).not.toHaveText(before);
+    expect(await cart()).toEqual({ [id]: 1 });
+
+    await increaseButton(page).evaluate(async (button: HTMLButtonElement) => {
+      const [less, more] = button.closest('fieldset')?.querySelectorAll('button') ?? [];
+      for (let tap = 0; tap < 50; tap += 1) {
+        (tap % 5 === 4 ? less : more)?.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
+    // 40 times plus and 10 times minus, starting at 2.
+    await expectPage(quantityStepper(page)).toContainText('32');
+    release();
+    await expectPage.poll(() => cart()).toEqual({ [id]: 32 });
+    await expectPage(quantityStepper(page)).toContainText('32');
+    console.log(`51 clicks, 50 of them in quick succession: ${changes.count} requests`);
+    expect(changes.count).toBeLessThanOrEqual(2);
+    await context.close();
+  });
+
+  it(
+    `never disables the stepper at ${LATENCY_MS} ms latency, and ends with the right quantity`,
+    async () => {
+      let correctRuns = 0;
+      const id = products[1] ?? '';
+      const runInWindow = async (runs: number) => {
+        const { page, context, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+        await page.goto(`/products/${id}`);
+        // The buttons of the product itself; similar products below have their own.
+        const bar = page.locator('[data-bottom-bar]').first();
+        const add = bar.getByRole('button', { name: /^Add to Cart/ });
+        await expectPage(add).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await throttleNetwork(page, LATENCY_MS);
+        for (let run = 0; run < runs; run += 1) {
+          await add.tap();
+          await expectPage(bar.getByRole('button', { name: /^Adding/ })).toBeDisabled();
+          for (const shown of ['2', '3', '4']) {
+            await expectPage(increaseButton(page)).toBeEnabled({ timeout: 1_000 });
+            await increaseButton(page).tap();
+            await expectPage(quantityStepper(page).first()).toContainText(shown, { timeout: 1_000 });
+          }
+          await expectPage.poll(() => cart()).toEqual({ [id]: 4 });
+          await expectPage(bar.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+          await expectPage(quantityStepper(page).first()).toContainText('4');
+          correctRuns += 1;
+          if (run + 1 === runs) break;
+          for (let tap = 0; tap < 4; tap += 1) {
+            await quantityStepper(page).first().getByRole('button', { name: 'One less' }).tap();
+          }
+          await expectPage.poll(() => cart()).toEqual({});
+          await expectPage(add).toBeEnabled();
+        }
+        await context.close();
+      };
+      await Promise.all(
+        Array.from({ length: CONCURRENT_WINDOWS }, () => runInWindow(SLOW_RUNS / CONCURRENT_WINDOWS)),
+      );
+      console.log(`${correctRuns} of ${SLOW_RUNS} runs: stepper never disabled, right quantity in the end`);
+      expect(correctRuns).toBe(SLOW_RUNS);
+    },
+    FULL ? 900_000 : undefined,
+  );
+});

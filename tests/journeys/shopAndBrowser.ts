@@ -1,0 +1,60 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openBrowser } from '../kit/browser.ts';
+import { openShop, type Shop, type ShopOptions } from '../kit/openShop.ts';
+
+/** The shop and browser of a test file. */
+export interface ShopAndBrowser {
+  shop: Shop;
+  browser: Browser;
+}
+
+interface SharedOptions extends ShopOptions {
+  /** Default arguments of Chromium to leave out. */
+  omittedBrowserArgs?: string[];
+}
+
+/** Opened once per worker: its test files run one after the other in one process and share loaded modules. */
+const shops = new Map<string, Promise<Shop>>();
+const browsers = new Map<string, Promise<Browser>>();
+
+function openOnce<Value>(cache: Map<string, Promise<Value>>, key: unknown, open: () => Promise<Value>) {
+  const name = JSON.stringify(key);
+  const value = cache.get(name) ?? open();
+  cache.set(name, value);
+  return value;
+}
+
+const TEST_ENDPOINTS = { UPSTREAM_TEST_ENDPOINTS: '1' };
+
+const sharedBrowser = (omittedArgs: string[] = []) =>
+  openOnce(browsers, omittedArgs, () => openBrowser([], omittedArgs));
+
+/**
+ * Opens a shop and a browser that other test files of the worker use as well. For tests that change only data of their own
+ * shoppers. Faults and recorded calls are cleared before each test. The result is filled in before the first test.
+ */
+export function shopAndBrowser({ omittedBrowserArgs, upstream, bff }: SharedOptions = {}): ShopAndBrowser {
+  const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
+  const opened = {} as ShopAndBrowser;
+  beforeAll(async () => {
+    const shop = openOnce(shops, options, () => openShop(options));
+    [opened.shop, opened.browser] = await Promise.all([shop, sharedBrowser(omittedBrowserArgs)]);
+  });
+  const clear = () => opened.shop.faultProxy.clear();
+  beforeEach(clear);
+  afterAll(clear);
+  return opened;
+}
+
+/** Like `shopAndBrowser`, with a shop for this test file alone: for tests that change products, prices or the time. */
+export function ownShopAndBrowser({ upstream, bff }: ShopOptions = {}): ShopAndBrowser {
+  const opened = {} as ShopAndBrowser;
+  beforeAll(async () => {
+    const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
+    [opened.shop, opened.browser] = await Promise.all([openShop(options), sharedBrowser()]);
+  });
+  beforeEach(() => opened.shop.faultProxy.clear());
+  afterAll(() => opened.shop.close());
+  return opened;
+}

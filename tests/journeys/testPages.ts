@@ -1,0 +1,71 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { beforeAll, expect } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
+import { openPage } from '../kit/browser.ts';
+import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
+import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+export const REDUCED_MOTION: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+interface PageOptions {
+  signedIn?: boolean;
+  /** The origin of another BFF of the same shop. */
+  url?: string;
+  /** Exceptions and console errors are expected: the test breaks something on purpose. */
+  allowPageErrors?: boolean;
+}
+
+/** The shop and browser of a test file; usable only within its tests. */
+export interface TestPages {
+  readonly shop: Shop;
+  readonly seeded: SeededShop;
+  /** Opens a page in a new browser context, runs the test with it, and expects no page errors. */
+  withPage(
+    screen: BrowserContextOptions,
+    run: (page: Page) => Promise<void>,
+    circumstances?: PageOptions,
+  ): Promise<void>;
+  /** Creates a new shopper after the session of the present one was ended. */
+  renewShopper(): Promise<void>;
+}
+
+/** Opens a shop and a browser before the first test of the file. Each test starts without faults. */
+export function setUpPages(): TestPages {
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let seeded: SeededShop;
+  const renewShopper = async () => {
+    seeded = await seedShop(opened.shop.url);
+  };
+  beforeAll(renewShopper);
+  return {
+    get shop() {
+      return opened.shop;
+    },
+    get seeded() {
+      return seeded;
+    },
+    async withPage(screen, run, { signedIn = false, url = opened.shop.url, allowPageErrors = false } = {}) {
+      const context = await opened.browser.newContext({ ...screen, baseURL: url });
+      const { page, pageErrors } = await openPage(context);
+      if (signedIn) await seeded.signIn(context);
+      await run(page);
+      if (!allowPageErrors) expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+    renewShopper,
+  };
+}
+
+/** The ids of the serious and critical axe violations of the page. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  const violations = await findViolations(page);
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+/** The accessible name or the text of the focused element. */
+export const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });

@@ -1,0 +1,13 @@
+/**
+ * Settings that switch off all rate limits, because all requests of a test come from one IP address and often from one account.
+ */
+export const STORE_UNLIMITED = {
+  AUTH_ACCOUNT_LIMIT: 'off',
+  AUTH_ACCOUNT_WIDE_LIMIT: 'off',
+  AUTH_ADDRESS_LIMIT: 'off',
+};
+export const BFF_UNLIMITED = {
+  RATE_LIMIT_ACCOUNT: 'off',
+  RATE_LIMIT_ACCOUNT_WIDE: 'off',
+  RATE_LIMIT_ADDRESS: 'off',
+};

@@ -1,0 +1,122 @@
+import { finished } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  homeVersions,
+  products,
+  stockMovements,
+} from '../db/schema/index.ts';
+import { transact } from '../db/transact.ts';
+import { notFound, serviceUnavailable } from '../http/errors.ts';
+import { parse, parsePathId } from '../http/parse.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { lockOrder, updateOrder } from '../orders/orderRepository.ts';
+import { orderWire } from '../orders/wire.ts';
+import { findProduct } from '../products/read.ts';
+import { productWire } from '../products/wire.ts';
+import type { Shop } from '../shop.ts';
+import { runScheduledJobs } from '../scheduledJobs.ts';
+import type { MovableClock } from './clock.ts';
+import { TEST_PREFIX } from './prefix.ts';
+
+/** Only the newest mails are stored and returned. */
+const MAX_MAILS = 200;
+const MAX_OPEN_MAIL_CALLS = 50;
+const MAILS_TIMEOUT_MS = 900;
+
+const clockBody = z.object({ advance_seconds: z.int().min(1).max(31_536_000) });
+/** Prices in paise. */
+const productBody = z.object({
+  stock: z.int().min(0).max(1_000_000).optional(),
+  price: z.int().min(1).max(1_000_000_000).optional(),
+  discounted_price: z.int().min(1).max(1_000_000_000).nullable().optional(),
+});
+const orderChange = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment_status: z.enum(PAYMENT_STATUSES).optional(),
+});
+
+interface IdParams {
+  Params: { id: string };
+}
+
+/** Lets tests change the time, products, orders and home sections, and read sent mails. */
+export function stateEndpoints(app: FastifyInstance, shop: Shop, clock: MovableClock): void {
+  const { db } = shop;
+  const mails: Mail[] = [];
+  const { send } = shop.mailer;
+  shop.mailer.send = async (mail) => {
+    await send(mail);
+    mails.push(mail);
+    mails.splice(0, mails.length - MAX_MAILS);
+  };
+
+  app.post(`${TEST_PREFIX}/clock`, async (request) => {
+    clock.advance(parse(clockBody, request.body).advance_seconds * 1000);
+    return { now: clock.now().toISOString() };
+  });
+
+  app.post(`${TEST_PREFIX}/access-tokens/expire`, async (_request, reply) => {
+    shop.tokens.expireAccessTokens();
+    return reply.code(204).send();
+  });
+
+  /** Runs the jobs that otherwise run once a minute. */
+  app.post(`${TEST_PREFIX}/sweep`, () => runScheduledJobs(shop));
+
+  let openMailCalls = 0;
+  /** The newest sent mails. Waits for mails that are being sent; 503 when that takes too long or too many requests wait. */
+  app.get(`${TEST_PREFIX}/mails`, async (_request, reply) => {
+    if (openMailCalls >= MAX_OPEN_MAIL_CALLS) throw serviceUnavailable('Too many calls at once.');
+    openMailCalls += 1;
+    // Also called when the client disconnects.
+    finished(reply.raw, () => (openMailCalls -= 1));
+    if (!(await shop.background.settlesWithin(MAILS_TIMEOUT_MS)))
+      throw serviceUnavailable('A mail is still under way.');
+    return { mails };
+  });
+
+  app.patch<IdParams>(`${TEST_PREFIX}/products/:id`, async (request) => {
+    const id = parsePathId(request.params.id) ?? 0;
+    const { stock, price, discounted_price: discountedPrice } = parse(productBody, request.body);
+    await transact(db, async (tx) => {
+      const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+      if (!row) throw notFound();
+      await tx.update(products).set({ id, stock, price, discountedPrice }).where(eq(products.id, id));
+      const change = (stock ?? row.stock) - row.stock;
+      if (change === 0) return;
+      await tx
+        .insert(stockMovements)
+        .values({ productId: id, change, cause: 'set by a test', at: clock.now() });
+    });
+    const product = await findProduct(db, id);
+    if (product === null) throw notFound();
+    return productWire(product);
+  });
+
+  app.patch<IdParams>(`${TEST_PREFIX}/orders/:id`, async (request) => {
+    const change = parse(orderChange, request.body);
+    const updated = await transact(db, async (tx) => {
+      const order = await lockOrder(tx, parsePathId(request.params.id) ?? 0);
+      if (order === null) throw notFound();
+      const status = change.status ?? order.status;
+      const paymentStatus = change.payment_status ?? order.paymentStatus;
+      return updateOrder(tx, order, { status, paymentStatus }, 'moved by a test', clock.now());
+    });
+    return orderWire(db, updated);
+  });
+
+  /** Increases the version of a home section, which is named as in the function's response. */
+  app.post<{ Params: { section: string } }>(`${TEST_PREFIX}/home/:section/version`, async (request) => {
+    const [row] = await db
+      .update(homeVersions)
+      .set({ version: sql`${homeVersions.version} + 1` })
+      .where(eq(homeVersions.section, request.params.section))
+      .returning();
+    if (!row) throw notFound();
+    return row;
+  });
+}

@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
+import { session } from '../../auth/session.ts';
+import { locks, LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
+
+/**
+ * Runs a login or a registration after a logout that is in flight. If no session begins, a pending logout stays recorded
+ * and is retried.
+ */
+export async function signIn<T>(client: ApolloClient, task: () => Promise<T>): Promise<T> {
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
+    return task();
+  };
+  try {
+    // A suspended tab may hold the lock for ever: wait no longer than a logout takes, then start without the lock.
+    const options = { mode: 'shared', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) } as const;
+    return await (locks()?.request(SIGN_IN_LOCK, options, start) ?? start());
+  } catch (failure) {
+    if (hasStarted) throw failure;
+    return await start();
+  } finally {
+    if (session.hasPendingLogout()) void sendLogout(client);
+  }
+}
