@@ -94,7 +94,7 @@ export function startTracing(app: FastifyInstance): Tracing {
   }
 
   app.addHook('onRequest', async (request) => {
-    const route = request.routeOptions.url ?? 'page';
+    const route = request.routeOptions.url ?? 'unmatched';
     if (UNTRACED_ROUTES.has(route)) return;
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const parent = readTraceparent(request.headers['traceparent']);

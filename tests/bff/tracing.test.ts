@@ -126,8 +126,8 @@ describe('a traced shop', () => {
     await fetch(`${shop.url}/products/1101?utm=secret`, {
       headers: { traceparent: `00-${traceId}-${parent}-01` },
     });
-    const spans = await traceOf(traceId, 'GET page');
-    const page = spans.find(({ name }) => name === 'GET page');
+    const spans = await traceOf(traceId, 'GET /products/:productId');
+    const page = spans.find(({ name }) => name === 'GET /products/:productId');
     const innerSpans = spans.filter(({ name }) => name === 'POST /graphql');
     expect(innerSpans.length).toBeGreaterThan(0);
     expect(innerSpans.every(({ parentSpanId }) => parentSpanId === page?.spanId)).toBe(true);
