@@ -24,7 +24,7 @@ export default tseslint.config(
   {
     files: [
       'bff/main.ts',
-      'bff/features/checkout/forgetOrders.ts',
+      'bff/features/checkout/deleteIdempotencyKeys.ts',
       'upstream/main.ts',
       'upstream/seed/main.ts',
       'tests/**',

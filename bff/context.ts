@@ -13,7 +13,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
-import type { RequestTrace } from './upstream/traceparent.ts';
+import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
 import type { WireProduct } from './wire/product.ts';
 

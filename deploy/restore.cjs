@@ -102,7 +102,7 @@ async function restore() {
     unlock();
   }
   if (process.env.REDIS_URL)
-    run(process.execPath, [join(ROOT, 'dist/bff/features/checkout/forgetOrders.js')]);
+    run(process.execPath, [join(ROOT, 'dist/bff/features/checkout/deleteIdempotencyKeys.js')]);
   else
     console.log(
       'REDIS_URL is not set: only BFF processes that were stopped have forgotten which orders they placed.',

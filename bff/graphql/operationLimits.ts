@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { fragmentsOf } from './fragments.ts';
+import { fragmentsOf } from './fragmentsByName.ts';
 
 /** Limits for the size of an operation. All are far above what a page of the shop needs. */
 export interface OperationLimits {

@@ -3,7 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnexpectedError } from './formatError.ts';
-import { errorCodeOf, errorsOf, operationLabel } from '../operations/operationInfo.ts';
+import { errorCodeOf, errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 
 /** Adds the request id of the log to every error. */
 export const requestIdPlugin: ApolloServerPlugin<Context> = {

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { fragmentsOf } from './fragments.ts';
+import { fragmentsOf } from './fragmentsByName.ts';
 
 /** An operation whose response is the same for all clients. */
 export interface PublicOperation {

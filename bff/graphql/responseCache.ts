@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
-import { errorsOf, operationLabel } from '../operations/operationInfo.ts';
+import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**

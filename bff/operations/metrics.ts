@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
-import { errorCodeOf, errorsOf, operationLabel } from './operationInfo.ts';
+import { errorCodeOf, errorsOf, operationLabel } from './graphqlLabels.ts';
 
 /** How a page was served: from the cache, rendered, or without content for one of three reasons. */
 export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';

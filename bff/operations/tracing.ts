@@ -16,7 +16,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestTrace } from '../upstream/traceparent.ts';
+import type { RequestTrace } from '../upstream/requestTrace.ts';
 
 /** OpenTelemetry traces of requests, with spans for the operation and its upstream calls. */
 export interface Tracing {

@@ -3,7 +3,7 @@ import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../er
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
 import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
-import { toRouteTemplate, type CallOutcome, type RequestTrace } from './traceparent.ts';
+import { toRouteTemplate, type CallOutcome, type RequestTrace } from './requestTrace.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 

@@ -57,7 +57,7 @@ describe('a filter that is ticked less than half a second before an action', () 
   it('does not navigate back to the list while an opened product is still loading', async () => {
     const { page, main } = visitor;
     const { promise: held, resolve: release } = deferred();
-    await page.route(/\/assets\/product-[\w-]+\.js/, (route) => void held.then(() => route.continue()));
+    await page.route(/\/assets\/productPage-[\w-]+\.js/, (route) => void held.then(() => route.continue()));
     await main.getByRole('region', { name: 'Products' }).locator('article h3 a').first().click();
     await expectPage(page).toHaveURL(/\/products\/\d+$/);
     await page.clock.runFor(1000);

@@ -152,7 +152,7 @@ describe('the persistent home page', () => {
     await expectPage(page.getByRole('main').locator('h1:visible')).toBeVisible();
 
     let heldRoutes: (() => void)[] = [];
-    await page.route(/\/assets\/home-[^/]+\.js/, async (route) => {
+    await page.route(/\/assets\/homePage-[^/]+\.js/, async (route) => {
       await new Promise<void>((resolve) => heldRoutes.push(resolve));
       await route.continue();
     });

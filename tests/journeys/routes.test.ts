@@ -220,7 +220,7 @@ describe('routes', () => {
     async (way) => {
       const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
       const { page } = await openPage(context);
-      const pageScript = /\/assets\/product-[^/]+\.js/;
+      const pageScript = /\/assets\/productPage-[^/]+\.js/;
       if (way === 'a link') {
         await page.goto(paths.subcategory(seeded.subcategoryId));
         await page.route(pageScript, (route) => route.abort());

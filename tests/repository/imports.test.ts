@@ -31,7 +31,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^wire\//,
     /^config\//,
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    /^features\/[a-z]+\/(api|loaders|idempotencyStore|forgetOrders)\.ts$/,
+    /^features\/[a-z]+\/(api|loaders|idempotencyStore|deleteIdempotencyKeys)\.ts$/,
     /^context\.ts$/,
     /^__generated__\/resolvers\.ts$/,
     /^features\//,
@@ -43,7 +43,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^(app|main)\.ts$/,
   ],
   upstream: [
-    /^(projectRoot|createFolder|configChecks|config|logging|background)\.ts$/,
+    /^(projectRoot|createFolder|configChecks|config|logging|backgroundTasks)\.ts$/,
     /^catalogue\//,
     /^db\//,
     /^http\//,

@@ -6,7 +6,7 @@ import {
   placeholderProduct,
   withAdded,
   withQuantity,
-} from '../../web/features/cart/cartArithmetic.ts';
+} from '../../web/features/cart/optimisticCart.ts';
 import { reportText } from '../../web/features/cart/cartReport.ts';
 import { session } from '../../web/auth/session.ts';
 import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
-import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/cartArithmetic.ts';
+import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
 import type { BroadcastResult } from '../../web/apollo/mutationQueue.ts';
 import { session } from '../../web/auth/session.ts';

@@ -4,7 +4,7 @@ import {
   maxQuantityOf,
   placeholderProduct,
   withQuantity,
-} from '../../web/features/cart/cartArithmetic.ts';
+} from '../../web/features/cart/optimisticCart.ts';
 import { checkoutBlockedReason, stockProblemOf, lineStockText } from '../../web/features/cart/lineStock.ts';
 import { shortageText } from '../../web/features/cart/stockShortages.ts';
 

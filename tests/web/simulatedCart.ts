@@ -8,7 +8,7 @@ import {
   withAdded,
   withoutProducts,
   withQuantity,
-} from '../../web/features/cart/cartArithmetic.ts';
+} from '../../web/features/cart/optimisticCart.ts';
 import { CartChanges, type CartListener } from '../../web/features/cart/cartChanges.ts';
 import { CartReader } from '../../web/features/cart/cartReader.ts';
 import { createCache } from '../../web/apollo/cache.ts';

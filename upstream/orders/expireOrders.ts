@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { checkEach, checkOrderPayments } from './paymentStatus.ts';
+import { checkEach, checkOrderPayments } from './checkPayments.ts';
 import { closePayment } from './pay.ts';
 import { lockOrder, updateOrder } from './orderRepository.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { outOfStock } from './stock.ts';
 import type { CapturedPayment } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { checkOrderPayments } from './paymentStatus.ts';
+import { checkOrderPayments } from './checkPayments.ts';
 import { type Payment, saveCapture } from './capture.ts';
 import { type Order, holdStock, lockOrder, updateOrder, releaseStock } from './orderRepository.ts';
 

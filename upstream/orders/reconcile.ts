@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
-import { UNSETTLED_STATES, checkEach, checkPayment } from './paymentStatus.ts';
+import { UNSETTLED_STATES, checkEach, checkPayment } from './checkPayments.ts';
 
 const DAY_MS = 86_400_000;
 

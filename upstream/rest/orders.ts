@@ -2,7 +2,7 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orders } from '../db/schema/index.ts';
-import { checkBeforeList, checkBeforeRead } from '../orders/paymentStatus.ts';
+import { checkBeforeList, checkBeforeRead } from '../orders/checkPayments.ts';
 import { endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
 import { type Order, findUserOrder } from '../orders/orderRepository.ts';

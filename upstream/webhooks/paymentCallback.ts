@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { payments, providerEvents } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError, serviceUnavailable } from '../http/errors.ts';
-import { checkPayment } from '../orders/paymentStatus.ts';
+import { checkPayment } from '../orders/checkPayments.ts';
 import { type Payment, applyCapture } from '../orders/capture.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
-import { afterPaintLink } from './afterPaint.ts';
+import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
 import { MutationQueue } from './mutationQueue.ts';
 import { ssrDataLink } from './ssrData.ts';

@@ -8,19 +8,17 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
-import { session } from '../auth/session.ts';
 import { useIsUncachedOffline } from '../worker/offlineDocument.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useIdle } from '../ui/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
-import { leaveForLogin } from '../shopper/leaveForLogin.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from './prefetch.ts';
 import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
-import { useShopperDigest } from '../shopper/useShopperDigest.ts';
+import { useLoginOnExpiry } from '../shopper/useLoginOnExpiry.ts';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -150,18 +148,4 @@ function useFocusOnNavigation() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */
-function useLoginOnExpiry(): void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const shopperDigest = useShopperDigest();
-  useEffect(
-    () =>
-      session.onEnd((reason) => {
-        if (reason === 'expired') void navigate(leaveForLogin(location, shopperDigest));
-      }),
-    [navigate, location, shopperDigest],
-  );
 }

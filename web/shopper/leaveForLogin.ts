@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { readDirectPurchase } from '../features/checkout/checkoutContent.ts';
+import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
 import { discardPendingAction, storePendingAction } from '../auth/pendingAction.ts';
 import { withReturnAddress } from '../auth/returnAddress.ts';

@@ -3,7 +3,7 @@ import { CartProvider } from '../features/cart/cartProvider.tsx';
 import { WishlistProvider } from '../features/wishlist/wishlistProvider.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { ResumedAction } from './resumedAction.ts';
+import { ResumedAction } from './resumeAction.ts';
 
 /** Loaded for signed-in shoppers only. */
 const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');

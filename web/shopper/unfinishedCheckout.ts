@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { verifyStoredProof } from '../features/checkout/runCheckout.ts';
-import { closeCheckout, readStoredCheckout } from '../features/checkout/openCheckout.ts';
+import { closeCheckout, readStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { clearDeliveryDraft } from '../features/checkout/deliveryDraft.ts';
 import { fetchOrder } from '../features/checkout/paymentCalls.ts';
 import { orderedQuantities, fetchOrderItems } from '../features/checkout/recentOrders.ts';

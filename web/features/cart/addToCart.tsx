@@ -6,7 +6,7 @@ import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CartProductFields } from './cart.ts';
-import { maxQuantityOf } from './cartArithmetic.ts';
+import { maxQuantityOf } from './optimisticCart.ts';
 import { useCart } from './cartProvider.tsx';
 
 interface AddToCartProps {

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
-import { countItems, itemCountText } from './cartArithmetic.ts';
+import { countItems, itemCountText } from './optimisticCart.ts';
 import styles from './cartBadge.module.css';
 import { useCart } from './cartProvider.tsx';
 

@@ -4,7 +4,7 @@ import type { RequestOutcome, BroadcastResult } from '../../apollo/mutationQueue
 import { session } from '../../auth/session.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { CartQuery, CartView, type Cart, type CartProduct } from './cart.ts';
-import { emptyCart, findLine, withAdded, withoutProducts, withQuantity } from './cartArithmetic.ts';
+import { emptyCart, findLine, withAdded, withoutProducts, withQuantity } from './optimisticCart.ts';
 import {
   addRequest,
   cartOf,

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
-import { maxQuantityOf, originalSubtotalOf } from './cartArithmetic.ts';
+import { maxQuantityOf, originalSubtotalOf } from './optimisticCart.ts';
 import type { CartChanges } from './cartChanges.ts';
 import styles from './cartLines.module.css';
 import { stockProblemOf, lineStockText } from './lineStock.ts';

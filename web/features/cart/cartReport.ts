@@ -1,6 +1,6 @@
 import { formatMoney } from '../../ui/money.ts';
 import type { Cart } from './cart.ts';
-import { countItems, itemCountText } from './cartArithmetic.ts';
+import { countItems, itemCountText } from './optimisticCart.ts';
 
 /** How the shopper changed the cart. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'moved';

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
-import { createDirectPurchase, type DirectPurchase } from './checkoutContent.ts';
+import { createDirectPurchase, type DirectPurchase } from './checkoutItems.ts';
 
 const BuyNowFields = graphql(`
   fragment BuyNow on Product {

@@ -1,5 +1,5 @@
 import { session } from '../../auth/session.ts';
-import type { Delivery } from './checkoutContent.ts';
+import type { Delivery } from './checkoutItems.ts';
 
 /**
  * Session storage key of the delivery fields that the shopper typed. Without them, a reload or a cancelled payment would

@@ -1,7 +1,7 @@
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import type { Delivery } from './checkoutContent.ts';
+import type { Delivery } from './checkoutItems.ts';
 import styles from './deliveryFields.module.css';
 
 interface DeliveryFieldsProps {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { onCheckoutChange } from './openCheckout.ts';
+import { onCheckoutChange } from './storedCheckout.ts';
 import { fetchOrder } from './paymentCalls.ts';
 
 /** The interval doubles after each check, up to the maximum. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { getFragmentData, graphql, type DocumentType } from '../../__generated__/index.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import type { ProductQuantity } from './checkoutContent.ts';
+import type { ProductQuantity } from './checkoutItems.ts';
 
 const RecentOrderFields = graphql(`
   fragment RecentOrder on Order {

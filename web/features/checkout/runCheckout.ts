@@ -9,7 +9,7 @@ import {
   readStoredCheckout,
   type CheckoutContent,
   type OpenCheckout,
-} from './openCheckout.ts';
+} from './storedCheckout.ts';
 import {
   checkoutDigest,
   isSameDelivery,
@@ -17,7 +17,7 @@ import {
   toProductQuantities,
   type CheckoutItem,
   type Delivery,
-} from './checkoutContent.ts';
+} from './checkoutItems.ts';
 import {
   catchAsResult,
   payOrder,

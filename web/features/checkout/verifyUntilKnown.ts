@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { saveProof } from './openCheckout.ts';
+import { saveProof } from './storedCheckout.ts';
 import { verifyPayment, type VerificationResult } from './paymentCalls.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 

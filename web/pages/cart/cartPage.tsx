@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../features/cart/cart.ts';
-import { countItems, totalSavings } from '../../features/cart/cartArithmetic.ts';
+import { countItems, totalSavings } from '../../features/cart/optimisticCart.ts';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { useCart } from '../../features/cart/cartProvider.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';

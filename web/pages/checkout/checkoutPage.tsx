@@ -11,7 +11,7 @@ import {
   isDeliveryComplete,
   repriceDirectPurchase,
   type DirectPurchase,
-} from '../../features/checkout/checkoutContent.ts';
+} from '../../features/checkout/checkoutItems.ts';
 import {
   clearDeliveryDraft,
   saveDeliveryDraft,

@@ -7,7 +7,7 @@ import {
   itemsDigest,
   toProductQuantities,
   type CheckoutItem,
-} from '../../features/checkout/checkoutContent.ts';
+} from '../../features/checkout/checkoutItems.ts';
 import { fetchRecentOrders, type RecentOrder } from '../../features/checkout/recentOrders.ts';
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';

@@ -15,7 +15,7 @@ import { BannerSkeleton } from './homeSkeleton.tsx';
 import styles from './homePage.module.css';
 import { ProductTabs } from './productTabs.tsx';
 import { CardGridSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
-import { FeaturedSection, LookSection } from './buyableProducts.tsx';
+import { FeaturedSection, LookSection } from './buyableSections.tsx';
 import { RenderWhenNear } from './renderWhenNear.tsx';
 
 const Videos = lazySection(() => import('../../features/home/videos.tsx'), 'Videos');

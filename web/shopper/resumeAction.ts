@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getFragmentData } from '../__generated__/index.ts';
 import { CartProductFields } from '../features/cart/cart.ts';
-import { placeholderProduct } from '../features/cart/cartArithmetic.ts';
+import { placeholderProduct } from '../features/cart/optimisticCart.ts';
 import { useCart } from '../features/cart/cartProvider.tsx';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';

@@ -10,7 +10,7 @@ import {
   withAdded,
   withoutProducts,
   withQuantity,
-} from '../../web/features/cart/cartArithmetic.ts';
+} from '../../web/features/cart/optimisticCart.ts';
 
 const priced = (id: string, amount: string) => ({
   ...placeholderProduct(id),

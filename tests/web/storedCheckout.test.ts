@@ -8,7 +8,7 @@ import {
   saveOrderId,
   saveProof,
   readStoredCheckout,
-} from '../../web/features/checkout/openCheckout.ts';
+} from '../../web/features/checkout/storedCheckout.ts';
 import {
   checkoutDigest,
   createDirectPurchase,
@@ -16,7 +16,7 @@ import {
   isDeliveryComplete,
   isSameDelivery,
   itemsDigest,
-} from '../../web/features/checkout/checkoutContent.ts';
+} from '../../web/features/checkout/checkoutItems.ts';
 import { digest } from '../../web/auth/digest.ts';
 
 const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
