@@ -40,6 +40,8 @@ export const redisSingleFlight =
     const [lockKey, resultKey] = [`${kind}:lock:${keyDigest}`, `${kind}:done:${keyDigest}`];
     const ownerId = randomUUID();
 
+    const releaseLock = () => redis.eval(RELEASE_LOCK_SCRIPT, 1, lockKey, ownerId).catch(() => undefined);
+
     async function runWithLock(): Promise<string | null> {
       try {
         const result = await work();
@@ -47,7 +49,7 @@ export const redisSingleFlight =
         if (result !== null) await redis.set(resultKey, result, 'PX', resultTtlMs).catch(() => undefined);
         return result;
       } finally {
-        await redis.eval(RELEASE_LOCK_SCRIPT, 1, lockKey, ownerId).catch(() => undefined);
+        await releaseLock();
       }
     }
 
@@ -56,9 +58,14 @@ export const redisSingleFlight =
       const deadline = Date.now() + lockMs;
       try {
         while (Date.now() < deadline) {
+          const isOwner = (await redis.set(lockKey, ownerId, 'PX', lockMs, 'NX')) === 'OK';
+          // Read after the lock is taken: the previous owner may have stored its result just before it released the lock.
           const result = await redis.get(resultKey);
-          if (result !== null && isUsable(result)) return result;
-          if ((await redis.set(lockKey, ownerId, 'PX', lockMs, 'NX')) === 'OK') return true;
+          if (result !== null && isUsable(result)) {
+            if (isOwner) await releaseLock();
+            return result;
+          }
+          if (isOwner) return true;
           await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
         }
       } catch {

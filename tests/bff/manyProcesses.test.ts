@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redisSingleFlight } from '../../bff/cache/redisSingleFlight.ts';
 import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.ts';
 import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
@@ -128,3 +130,42 @@ describe.each([
     expect(codes.at(-1)).toBe(refreshes === 1 ? 'TOO_MANY_REQUESTS' : 'UNAUTHENTICATED');
   });
 });
+
+if (redisUrl)
+  describe('a task of two processes', () => {
+    const [redis, slowRedis] = [new Redis(redisUrl), new Redis(redisUrl)];
+    afterAll(() => {
+      redis.disconnect();
+      slowRedis.disconnect();
+    });
+
+    it('runs once, also when it ends between two Redis commands of the process that waits', async () => {
+      const [started, mayEnd, hasRead, hasEnded] = [deferred(), deferred(), deferred(), deferred()];
+      const get = slowRedis.get.bind(slowRedis);
+      slowRedis.get = async (key) => {
+        const result = await get(key);
+        hasRead.resolve();
+        await hasEnded.promise;
+        return result;
+      };
+      const task = { kind: 'test', key: randomUUID(), lockMs: 10_000, resultTtlMs: 10_000 };
+      let runs = 0;
+      const first = redisSingleFlight(redis)(task, async () => {
+        runs += 1;
+        started.resolve();
+        await mayEnd.promise;
+        return 'result';
+      });
+      await started.promise;
+      const second = redisSingleFlight(slowRedis)(task, async () => {
+        runs += 1;
+        return 'result';
+      });
+      await hasRead.promise;
+      mayEnd.resolve();
+      expect(await first).toBe('result');
+      hasEnded.resolve();
+      expect(await second).toBe('result');
+      expect(runs).toBe(1);
+    });
+  });
