@@ -190,6 +190,6 @@ describe('a payment', () => {
   });
 
   it('was never wrongly shown as cancelled or failed, captured twice or lost', () => {
-    expect(counts).toMatchObject({ wrongWords: 0, secondCharges: 0, lostOrders: 0 });
+    expect(counts).toMatchObject({ wrongMessages: 0, doubleCharges: 0, lostOrders: 0 });
   });
 });
