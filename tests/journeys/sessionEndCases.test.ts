@@ -40,16 +40,15 @@ describe('a purchase whose session ends during the checkout', () => {
     const width = Math.max(...[...results.keys()].map((name) => name.length));
     const row = (name: string, rest: (number | string)[]) =>
       [name.padEnd(width), ...rest.map((value) => String(value).padStart(8))].join('');
-    const lines = [...results].map(
-      ([name, { charges, boughtLinesLeft: boughtLinesLeft, pendingOrders, leakedData }]) =>
-        row(name, [charges, boughtLinesLeft, pendingOrders, leakedData.length]),
+    const lines = [...results].map(([name, { charges, boughtLinesLeft, pendingOrders, leakedData }]) =>
+      row(name, [charges, boughtLinesLeft, pendingOrders, leakedData.length]),
     );
-    console.log([row('', ['charges', 'lines', 'pending', 'facts']), ...lines].join('\n'));
+    console.log([row('', ['charges', 'lines', 'pending', 'leaked']), ...lines].join('\n'));
   });
 
   it.each(cases.map((cell) => ({ name: nameOf(cell), cell })))('$name', async ({ name, cell }) => {
     const result = await runCase(setup, cell);
     results.set(name, result);
-    expect(result).toEqual({ charges: 1, boughtLinesLeft: 0, pending: 0, factsShown: [] });
+    expect(result).toEqual<CaseResult>({ charges: 1, boughtLinesLeft: 0, pendingOrders: 0, leakedData: [] });
   });
 });
