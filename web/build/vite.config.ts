@@ -143,7 +143,8 @@ const CHUNKS = [
     test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths)/,
     minShareCount: 2,
   },
-  { name: 'shared', test: /\/web\//, minShareCount: 4 },
+  // Without the grid of numbered lists, which home does not show.
+  { name: 'shared', test: /\/web\/(?!pages\/productLists\/productGrid)/, minShareCount: 4 },
 ];
 
 /** Writes a brotli and a gzip file beside each text file, with the strongest compression, so that the server need not compress. */
