@@ -44,7 +44,9 @@ it(
   async () => {
     const { url, output } = await start({});
     expect(output).toContain('Payments  a demonstration: they run in a sandbox, no money moves');
-    expect(output.match(/^ *Not set yet in web\/config\/shop\.ts: .*link "Privacy policy".*$/gm)).toHaveLength(1);
+    expect(
+      output.match(/^ *Not set yet in web\/config\/shop\.ts: .*link "Privacy policy".*$/gm),
+    ).toHaveLength(1);
     expect((await fetch(`${url}/payment/sandbox/checkout.js`)).status).toBe(200);
     expect(await createGuest(url).request(LOGIN)).toMatchObject({
       login: { viewer: { profile: { email: 'demo@example.com' } } },

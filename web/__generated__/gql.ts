@@ -21,10 +21,10 @@ type Documents = {
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.LogoutDocument;
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
@@ -59,9 +59,9 @@ type Documents = {
   '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
-  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
   '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n': typeof types.WishlistDocument;
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
@@ -95,14 +95,14 @@ const documents: Documents = {
     types.RequestPasswordResetDocument,
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.LoginDocument,
+  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.LogoutDocument,
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.UpdateProfileDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ResetPasswordDocument,
-  '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
-    types.LogoutDocument,
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
     types.CartViewFragmentDoc,
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
@@ -171,11 +171,11 @@ const documents: Documents = {
     types.ProductHeadFragmentDoc,
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n':
     types.ProductAttributesFragmentDoc,
-  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n':
     types.WishlistViewFragmentDoc,
   '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n':
     types.WishlistDocument,
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.AddToWishlistDocument,
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
@@ -271,6 +271,12 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
 /**
@@ -285,12 +291,6 @@ export function graphql(
 export function graphql(
   source: '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  mutation Logout {\n    logout {\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -499,12 +499,6 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment Heart on Product {\n    id\n    name\n  }\n',
-): (typeof documents)['\n  fragment Heart on Product {\n    id\n    name\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
   source: '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n'];
 /**
@@ -513,6 +507,12 @@ export function graphql(
 export function graphql(
   source: '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment Heart on Product {\n    id\n    name\n  }\n',
+): (typeof documents)['\n  fragment Heart on Product {\n    id\n    name\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1170,6 +1170,16 @@ export type LoginMutation = {
   };
 };
 
+export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LogoutMutation = {
+  __typename?: 'Mutation';
+  logout: {
+    __typename?: 'SessionPayload';
+    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+  };
+};
+
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
@@ -1222,16 +1232,6 @@ export type ResetPasswordMutation = {
       field?: string | null;
       messages: Array<string>;
     }>;
-  };
-};
-
-export type LogoutMutationVariables = Exact<{ [key: string]: never }>;
-
-export type LogoutMutation = {
-  __typename?: 'Mutation';
-  logout: {
-    __typename?: 'SessionPayload';
-    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
 };
 
@@ -1709,10 +1709,6 @@ export type ProductAttributesFragment = {
   }>;
 } & { ' $fragmentName'?: 'ProductAttributesFragment' };
 
-export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
-  ' $fragmentName'?: 'HeartFragment';
-};
-
 export type WishlistViewFragment = {
   __typename?: 'Wishlist';
   id: string;
@@ -1735,6 +1731,10 @@ export type WishlistQuery = {
       | ({ __typename?: 'Wishlist' } & { ' $fragmentRefs'?: { WishlistViewFragment: WishlistViewFragment } })
       | null;
   } | null;
+};
+
+export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
+  ' $fragmentName'?: 'HeartFragment';
 };
 
 export type AddToWishlistMutationVariables = Exact<{
@@ -4473,6 +4473,42 @@ export const LoginDocument = {
     },
   ],
 } as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
+export const LogoutDocument = {
+  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Logout' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logout' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const UpdateProfileDocument = {
   __meta__: { hash: '26e3d98f0cd48176781156a0663d7ea3814ad13b2e1a1e837791a808036a5431' },
   kind: 'Document',
@@ -4715,42 +4751,6 @@ export const ResetPasswordDocument = {
     },
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
-export const LogoutDocument = {
-  __meta__: { hash: 'c55414bb9a2a941935d3c7ae098e6e1b0be85d0f5ead09a54211e412a01b48e5' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'Logout' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'logout' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const CartDocument = {
   __meta__: { hash: '7aa3e14ca94a3c1d461c2e9bd3505d59726435079eafda71242e4a67261b8051' },
   kind: 'Document',
