@@ -1,30 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copySeededStore } from '../kit/seededStore.ts';
 
-/** A seeded data folder, copied for each test because seeding is slow. */
-let seededFolder: string;
 let dataDir: string;
+const folders: string[] = [];
 const running = new Set<ChildProcess>();
-const createFolder = () => mkdtemp(join(tmpdir(), 'maidan-process-'));
-beforeAll(async () => {
-  seededFolder = await createFolder();
-  const { child, ended } = await start({ DATA_DIR: seededFolder });
-  child.kill('SIGTERM');
-  await ended;
-});
-afterAll(() => rm(seededFolder, { recursive: true, force: true }));
+async function createSeededFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-process-'));
+  folders.push(folder);
+  await copySeededStore(folder);
+  return folder;
+}
 beforeEach(async () => {
-  dataDir = await createFolder();
-  await cp(seededFolder, dataDir, { recursive: true });
+  dataDir = await createSeededFolder();
 });
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 interface Started {
@@ -123,6 +120,7 @@ describe('the upstream’s process', () => {
 
   it('exits with 1 and one sentence that explains why it does not start', async () => {
     const first = await start();
+    const otherFolder = await createSeededFolder();
     const busy = createServer();
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const port = String((busy.address() as AddressInfo).port);
@@ -132,7 +130,7 @@ describe('the upstream’s process', () => {
     const [inUse, portTaken, notWritable, readOnlyFolder, missingFolder, invalidPort, noDatabase] =
       await Promise.all([
         startAndFail({}),
-        startAndFail({ DATA_DIR: seededFolder, UPSTREAM_PORT: port }),
+        startAndFail({ DATA_DIR: otherFolder, UPSTREAM_PORT: port }),
         startAndFail({ DATA_DIR: file }),
         startAndFail({ DATA_DIR: '/proc' }),
         startAndFail({ DATA_DIR: '/proc/no/such' }),
