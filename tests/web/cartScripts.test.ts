@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
 import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
-import type { BroadcastResult } from '../../web/apollo/mutationQueue.ts';
+import type { BroadcastResult } from '../../web/apollo/listQueue.ts';
 import { session } from '../../web/auth/session.ts';
 import {
   summarizeCart,
@@ -119,7 +119,7 @@ function openScriptedCart(cart = openSimulatedCart()) {
           ? withoutProducts(serverCart, [product.id])
           : withQuantity(serverCart, product, step.quantity),
       );
-      void cart.reading.refetchQueued();
+      void cart.refetch();
     } else playShopperStep(step);
     await turn();
   }
@@ -216,7 +216,7 @@ describe(`the shown cart, in ${RUNS} random scripts of add, +, -, remove`, () =>
             const broadcasts: (BroadcastResult | undefined)[] = [];
             const onChanged = (broadcastResult?: BroadcastResult) =>
               void tabs[1 - index]?.broadcasts.push(structuredClone(broadcastResult));
-            const scriptedCart = openScriptedCart(openSimulatedCart({ onCartChanged: onChanged }, server));
+            const scriptedCart = openScriptedCart(openSimulatedCart({ onBroadcast: onChanged }, server));
             return { ...scriptedCart, broadcasts };
           });
           const playTurn = async (work: unknown) => {
@@ -224,11 +224,11 @@ describe(`the shown cart, in ${RUNS} random scripts of add, +, -, remove`, () =>
             vi.setSystemTime(Date.now() + 1);
           };
           const receiveBroadcast = ({ cart, broadcasts }: (typeof tabs)[number]) => {
-            if (broadcasts.length > 0) void cart.reading.refetchQueued(broadcasts.shift());
+            if (broadcasts.length > 0) void cart.refetch(broadcasts.shift());
             return turn();
           };
           for (const { cart } of tabs) {
-            void cart.reading.refetchQueued();
+            void cart.refetch();
             await playTurn(cart.respondAll());
           }
           for (const { tab, step } of script) {

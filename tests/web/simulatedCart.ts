@@ -1,7 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { getFragmentData } from '../../web/__generated__/index.ts';
-import { CartQuery, CartView, type Cart } from '../../web/features/cart/cart.ts';
+import {
+  CartProductFields,
+  CartQuery,
+  shownCart,
+  type Cart,
+  type CartProduct,
+} from '../../web/features/cart/cart.ts';
+import {
+  adding,
+  AddToCart,
+  removeBought,
+  RemoveFromCart,
+  removing,
+  setQuantity,
+  type CartAction,
+} from '../../web/features/cart/cartMutations.ts';
+import { reportCartChanges, type CartReport } from '../../web/features/cart/cartReport.ts';
 import {
   emptyCart,
   placeholderProduct,
@@ -9,10 +24,9 @@ import {
   withoutProducts,
   withQuantity,
 } from '../../web/features/cart/optimisticCart.ts';
-import { CartChanges, type CartListener } from '../../web/features/cart/cartChanges.ts';
-import { CartReader } from '../../web/features/cart/cartReader.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { MutationQueue } from '../../web/apollo/mutationQueue.ts';
+import { isDone, ListQueue, type BroadcastResult } from '../../web/apollo/listQueue.ts';
+import { syncList } from '../../web/apollo/listSync.ts';
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
@@ -56,7 +70,13 @@ export function openSimulatedServer() {
   };
 }
 
-/** A page's cart, mutation queue and cache with a simulated server that processes and responds only on command. */
+/** What happens in a page: reports for its shopper, and broadcasts to other tabs. */
+export interface CartListener {
+  onReport: (report: CartReport) => void;
+  onBroadcast: (broadcastResult?: BroadcastResult) => void;
+}
+
+/** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
 export function openSimulatedCart(
   listener: Partial<CartListener> = {},
   { carts, currentCart, setCart } = openSimulatedServer(),
@@ -103,25 +123,42 @@ export function openSimulatedCart(
         maxConcurrent = Math.max(maxConcurrent, pending.length);
       }),
   );
-  const client = new ApolloClient({
-    cache: createCache(),
-    link: new MutationQueue('cartQueue').link.concat(server),
-  });
+  const queue = new ListQueue();
+  const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
+  for (const product of products)
+    client.writeFragment({
+      id: `Product:${product.id}`,
+      fragment: CartProductFields,
+      fragmentName: 'CartProduct',
+      data: product,
+    });
   const primeCache = (cart: Cart) =>
     client.writeQuery({
       query: CartQuery,
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
-  const reading = new CartReader(client);
-  const changes = new CartChanges(client, reading, {
-    onReport: (report) => listener.onReport?.(report),
-    onCartChanged: (relayed) => listener.onCartChanged?.(relayed),
+  reportCartChanges(client, queue, (report) => listener.onReport?.(report));
+  const { refetch } = syncList(client, queue, {
+    list: 'cart',
+    query: CartQuery,
+    broadcast: (broadcastResult) => listener.onBroadcast?.(broadcastResult),
   });
+  /** Each resolves to true when the server has made the change. */
+  const changes = {
+    add: async ({ id }: CartProduct, quantity = 1) =>
+      isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, quantity) })),
+    setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
+    remove: async (removed: CartProduct[], action?: CartAction) => {
+      const ids = removed.map(({ id }) => id);
+      return isDone(await client.mutate({ mutation: RemoveFromCart, ...removing(client, ids, action) }));
+    },
+    removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
+  };
 
   return {
     client,
     changes,
-    reading,
+    refetch,
     primeCache,
     pending: () => pending.map((request) => request.name),
     requests: () => requests,
@@ -133,8 +170,7 @@ export function openSimulatedCart(
     cartsSince: (version: number) => carts.slice(version),
     /** Changes the server's cart, as another tab or device would. */
     changeElsewhere: (change: (cart: Cart) => Cart) => setCart(change(currentCart())),
-    shown: () =>
-      getFragmentData(CartView, client.readQuery({ query: CartQuery }, true)?.viewer?.cart) ?? emptyCart,
+    shown: () => shownCart(client) ?? emptyCart,
     /** Calls `onCart` with every cart that the page could show, even briefly. */
     watch(onCart: (cart: Cart) => void) {
       client.cache.watch({

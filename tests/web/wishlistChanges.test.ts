@@ -1,19 +1,23 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getFragmentData, makeFragmentData } from '../../web/__generated__/index.ts';
+import { makeFragmentData } from '../../web/__generated__/index.ts';
 import {
+  addUnlessListed,
   emptyWishlist,
   isInWishlist,
+  RemoveFromWishlist,
+  removing,
+  shownWishlist,
   WishlistQuery,
   WishlistView,
   withoutProduct,
   withProduct,
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
-import { WishlistChanges } from '../../web/features/wishlist/wishlistChanges.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { MutationQueue } from '../../web/apollo/mutationQueue.ts';
+import { isDone, ListQueue } from '../../web/apollo/listQueue.ts';
+import { syncList } from '../../web/apollo/listSync.ts';
 import { session } from '../../web/auth/session.ts';
 import { isFull, forTestSize } from '../kit/testSize.ts';
 
@@ -25,7 +29,7 @@ function openWishlist() {
   const failingOperations: string[] = [];
   const sentOperations: string[] = [];
   const pending: (() => void)[] = [];
-  const queue = new MutationQueue('wishlistQueue');
+  const queue = new ListQueue();
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -52,17 +56,21 @@ function openWishlist() {
     pending.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
+  syncList(client, queue, { list: 'wishlist', query: WishlistQuery, broadcast: () => undefined });
+  const add = async (id: string) => {
+    const added = await addUnlessListed(client, id);
+    return added === null || isDone(added);
+  };
+  const remove = async (id: string) =>
+    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removing(client, id) }));
   return {
-    changes: new WishlistChanges(client, () => undefined),
+    add,
+    toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),
     sentOperations,
     fail: (...operations: string[]) =>
       void failingOperations.splice(0, failingOperations.length, ...operations),
     serverIds: () => idsOf(serverWishlist),
-    shown: () =>
-      idsOf(
-        getFragmentData(WishlistView, client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist) ??
-          emptyWishlist,
-      ),
+    shown: () => idsOf(shownWishlist(client)),
     respondOnce,
     async respondAll() {
       while (pending.length > 0) await respondOnce();
@@ -106,7 +114,7 @@ describe('changes of the wishlist', () => {
           const id = products[Math.floor(random() * products.length)] ?? '';
           if (wanted.has(id)) wanted.delete(id);
           else wanted.add(id);
-          void wishlist.changes.toggle(id);
+          void wishlist.toggle(id);
           presses += 1;
           expect(wishlist.shown(), `seed ${seed}, step ${step}, at once`).toEqual([...wanted].sort());
           if (random() < 0.4) await wishlist.respondOnce();
@@ -127,7 +135,7 @@ describe('changes of the wishlist', () => {
   it('are undone when they fail, and the wishlist is read again', async () => {
     const wishlist = openWishlist();
     wishlist.fail('AddToWishlist');
-    const done = wishlist.changes.add('1');
+    const done = wishlist.add('1');
     expect(wishlist.shown()).toEqual(['1']);
     await wishlist.respondAll();
     expect(wishlist.shown()).toEqual([]);
@@ -138,8 +146,8 @@ describe('changes of the wishlist', () => {
 
   it('ignore a product that is on the wishlist already', async () => {
     const wishlist = openWishlist();
-    void wishlist.changes.add('1');
-    expect(await wishlist.changes.add('1')).toBe(true);
+    void wishlist.add('1');
+    expect(await wishlist.add('1')).toBe(true);
     await wishlist.respondAll();
     expect(wishlist.sentOperations).toEqual(['AddToWishlist']);
     expect(withProduct(withProduct(emptyWishlist, '1'), '1').items).toHaveLength(1);
@@ -149,7 +157,7 @@ describe('changes of the wishlist', () => {
   it('are refused without a shopper', async () => {
     session.end('signed-out');
     const wishlist = openWishlist();
-    expect(await wishlist.changes.add('1')).toBe(false);
+    expect(await wishlist.add('1')).toBe(false);
     expect(wishlist.sentOperations).toEqual([]);
     expect(console.error).toHaveBeenCalledWith('User not logged in');
   });

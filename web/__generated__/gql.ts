@@ -28,6 +28,7 @@ type Documents = {
   '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
   '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
+  '\n  fragment CartLineOf on Cart {\n    item(productId: $productId) {\n      id\n      quantity\n      stock {\n        quantity\n      }\n    }\n  }\n': typeof types.CartLineOfFragmentDoc;
   '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToCartDocument;
   '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
@@ -61,9 +62,10 @@ type Documents = {
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
   '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n': typeof types.WishlistDocument;
-  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
+  '\n  fragment WishlistItemOf on Wishlist {\n    item(productId: $productId) {\n      id\n    }\n  }\n': typeof types.WishlistItemOfFragmentDoc;
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
@@ -109,6 +111,8 @@ const documents: Documents = {
     types.CartProductFragmentDoc,
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n':
     types.CartDocument,
+  '\n  fragment CartLineOf on Cart {\n    item(productId: $productId) {\n      id\n      quantity\n      stock {\n        quantity\n      }\n    }\n  }\n':
+    types.CartLineOfFragmentDoc,
   '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.AddToCartDocument,
   '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
@@ -175,11 +179,13 @@ const documents: Documents = {
     types.WishlistViewFragmentDoc,
   '\n  query Wishlist {\n    viewer {\n      id\n      wishlist {\n        ...WishlistView\n      }\n    }\n  }\n':
     types.WishlistDocument,
-  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
+  '\n  fragment WishlistItemOf on Wishlist {\n    item(productId: $productId) {\n      id\n    }\n  }\n':
+    types.WishlistItemOfFragmentDoc,
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.AddToWishlistDocument,
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.RemoveFromWishlistDocument,
+  '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryDocument,
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
@@ -309,6 +315,12 @@ export function graphql(
 export function graphql(
   source: '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CartLineOf on Cart {\n    item(productId: $productId) {\n      id\n      quantity\n      stock {\n        quantity\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartLineOf on Cart {\n    item(productId: $productId) {\n      id\n      quantity\n      stock {\n        quantity\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -511,8 +523,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment Heart on Product {\n    id\n    name\n  }\n',
-): (typeof documents)['\n  fragment Heart on Product {\n    id\n    name\n  }\n'];
+  source: '\n  fragment WishlistItemOf on Wishlist {\n    item(productId: $productId) {\n      id\n    }\n  }\n',
+): (typeof documents)['\n  fragment WishlistItemOf on Wishlist {\n    item(productId: $productId) {\n      id\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -525,6 +537,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment Heart on Product {\n    id\n    name\n  }\n',
+): (typeof documents)['\n  fragment Heart on Product {\n    id\n    name\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -80,10 +80,17 @@ export type Cart = {
   __typename?: 'Cart';
   /** Always 'cart': there is one per client. */
   id: Scalars['ID']['output'];
+  /** The line of a product; null when the product is not in the cart. */
+  item?: Maybe<CartItem>;
   /** The lines, oldest first. */
   items: Array<CartItem>;
   /** The sum of all lines. */
   total: Money;
+};
+
+/** What a shopper is about to buy. */
+export type CartItemArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 /** A product in the cart. It is identified by its product: a cart has one line per product. */
@@ -1045,8 +1052,15 @@ export type Wishlist = {
   __typename?: 'Wishlist';
   /** Always 'wishlist': there is one per client. */
   id: Scalars['ID']['output'];
+  /** The wish for a product; null when the product is not on the wishlist. */
+  item?: Maybe<WishlistItem>;
   /** The wishes, as the shop orders them. */
   items: Array<WishlistItem>;
+};
+
+/** What a shopper would like to have. */
+export type WishlistItemArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 /** A wish. It is identified by its product: a wishlist has a product once. */
@@ -1277,6 +1291,16 @@ export type CartQuery = {
     cart?: ({ __typename?: 'Cart' } & { ' $fragmentRefs'?: { CartViewFragment: CartViewFragment } }) | null;
   } | null;
 };
+
+export type CartLineOfFragment = {
+  __typename?: 'Cart';
+  item?: {
+    __typename?: 'CartItem';
+    id: string;
+    quantity: number;
+    stock?: { __typename?: 'Stock'; quantity?: number | null } | null;
+  } | null;
+} & { ' $fragmentName'?: 'CartLineOfFragment' };
 
 export type AddToCartMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
@@ -1733,9 +1757,10 @@ export type WishlistQuery = {
   } | null;
 };
 
-export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
-  ' $fragmentName'?: 'HeartFragment';
-};
+export type WishlistItemOfFragment = {
+  __typename?: 'Wishlist';
+  item?: { __typename?: 'WishlistItem'; id: string } | null;
+} & { ' $fragmentName'?: 'WishlistItemOfFragment' };
 
 export type AddToWishlistMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
@@ -1765,6 +1790,10 @@ export type RemoveFromWishlistMutation = {
       | null;
     userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
+};
+
+export type HeartFragment = { __typename?: 'Product'; id: string; name: string } & {
+  ' $fragmentName'?: 'HeartFragment';
 };
 
 export type CategoryQueryVariables = Exact<{
@@ -2318,6 +2347,47 @@ export const CartViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CartViewFragment, unknown>;
+export const CartLineOfFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartLineOf' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Cart' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'item' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'productId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'productId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'quantity' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CartLineOfFragment, unknown>;
 export const CategoryLinksFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3643,6 +3713,36 @@ export const WishlistViewFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<WishlistViewFragment, unknown>;
+export const WishlistItemOfFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WishlistItemOf' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Wishlist' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'item' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'productId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'productId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WishlistItemOfFragment, unknown>;
 export const ProductHeadDataFragmentDoc = {
   kind: 'Document',
   definitions: [

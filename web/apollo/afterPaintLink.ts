@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
-import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
+import type { QueuedOperation } from './listQueue.ts';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
@@ -17,9 +17,9 @@ const nextPaint = (): Promise<void> =>
   });
 
 /** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
-const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
-  const { cartQueue, wishlistQueue } = operation.getContext();
-  return operation.operationType === OperationTypeNode.MUTATION && Boolean(cartQueue ?? wishlistQueue);
+const isListChange = (operation: ApolloLink.Operation): boolean => {
+  const queued = operation.getContext()['queued'] as QueuedOperation | undefined;
+  return queued !== undefined && queued.kind !== 'read';
 };
 
 /**
@@ -28,7 +28,7 @@ const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
  * with `keepalive`, so that it completes although the page is closed.
  */
 export const afterPaintLink = new ApolloLink((operation, forward) => {
-  if (!isQueuedMutation(operation)) return forward(operation);
+  if (!isListChange(operation)) return forward(operation);
   return from(nextPaint()).pipe(
     mergeMap(() => {
       if (isHidden()) operation.setContext({ fetchOptions: { keepalive: true } });

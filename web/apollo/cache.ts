@@ -1,4 +1,10 @@
-import { InMemoryCache, type FieldMergeFunction, type StoreObject } from '@apollo/client';
+import {
+  InMemoryCache,
+  type FieldMergeFunction,
+  type FieldReadFunction,
+  type Reference,
+  type StoreObject,
+} from '@apollo/client';
 import { replaceOnNewVersion } from '../persistence/versionedSection.ts';
 
 /** Keeps the cached value when the response has none: its source failed, or the field was left out. */
@@ -14,11 +20,25 @@ const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, inco
   return contradicts ? incoming : mergeObjects<StoreObject>(existing, incoming);
 };
 
+/** The item of a product, found among the list's items. So every button reads its own item, and renders when that changes. */
+const itemOfProduct: FieldReadFunction = (_known, { args, readField }) => {
+  const isRequested = (item: Reference) =>
+    readField('id', readField<Reference>('product', item)) === args?.['productId'];
+  return readField<Reference[]>('items')?.find(isRequested) ?? null;
+};
+
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
       Query: {
         fields: {
+          // What a product card has cached opens the product's page.
+          product: {
+            read: (known: unknown, { args, toReference }) =>
+              known === undefined
+                ? toReference({ __typename: 'Product', id: args?.['id'] as string })
+                : known,
+          },
           // When all requested products are in the cache already, no request is needed.
           products: {
             read(known: unknown, { args, toReference, canRead }) {
@@ -38,10 +58,10 @@ export function createCache(): InMemoryCache {
       // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.
       CartItem: { keyFields: ['product', ['id']] },
       // Every response contains the whole cart, so the newer list replaces the older one.
-      Cart: { fields: { items: { merge: false } } },
+      Cart: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
       // The same for the wishlist: one item per product, and every response contains the whole list.
       WishlistItem: { keyFields: ['product', ['id']] },
-      Wishlist: { fields: { items: { merge: false } } },
+      Wishlist: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
       // products are normalized like everywhere else, so a price is the same on all pages.
       Home: {

@@ -2,14 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
-import { MutationQueue } from './mutationQueue.ts';
+import { listQueue } from './listQueue.ts';
 import { ssrDataLink } from './ssrData.ts';
 import { ttlCacheLink } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
 import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
 
-/** Longer than every timeout of the server. Without it, a lost connection would block the mutation queue for ever. */
+/** Longer than every timeout of the server. Without it, a lost connection would block a list's queue for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 const fetchWithTimeout: typeof fetch = (address, options) => {
@@ -18,17 +18,16 @@ const fetchWithTimeout: typeof fetch = (address, options) => {
 };
 
 /**
- * Creates the client with its links in this order: mutation queues, session, waiting for the paint, NOT_FOUND as null, cache
+ * Creates the client with its links in this order: queues of the lists, session, waiting for the paint, NOT_FOUND as null, cache
  * with a time to live, data of the server-rendered page, trusted documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
-  const queues = [new MutationQueue('cartQueue'), new MutationQueue('wishlistQueue')];
   const cache = createCache();
   const client = new ApolloClient({
     cache,
     link: ApolloLink.from([
-      ...queues.map((queue) => queue.link),
+      listQueue.link,
       sessionLink,
       afterPaintLink,
       notFoundAsNullLink,
@@ -47,7 +46,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     cache.gc();
   };
   session.onEnd(() => {
-    for (const queue of queues) queue.clear();
+    listQueue.clear();
     isRemovalPending = true;
     // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
     setTimeout(removePrivateData);

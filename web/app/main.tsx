@@ -9,7 +9,7 @@ import '../styles/base.css';
 import { App, preloadPage } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
-import { restoreCart } from '../features/cart/storedCart.ts';
+import { restoreCart } from '../features/cart/cart.ts';
 import { createClient } from '../apollo/client.ts';
 import { restoreSsrData, takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';

@@ -23,7 +23,7 @@ import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NoticeArea } from '../layout/noticeArea.tsx';
-import { ShopperProviders } from '../shopper/shopperProviders.tsx';
+import { ShopperSync } from '../shopper/shopperSync.tsx';
 import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../layout/scrollRestoration.ts';
 import styles from './shell.module.css';
@@ -56,7 +56,8 @@ export function Shell() {
   const isUncachedOffline = useIsUncachedOffline();
   useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
-    <ShopperProviders>
+    <>
+      <ShopperSync />
       <SkipLink main={main} />
       <ErrorBoundary silent>
         <PromoBanner />
@@ -91,7 +92,7 @@ export function Shell() {
         <ChatLink />
       </ErrorBoundary>
       <PageAnnouncer />
-    </ShopperProviders>
+    </>
   );
 }
 

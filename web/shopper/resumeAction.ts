@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getFragmentData } from '../__generated__/index.ts';
-import { CartProductFields } from '../features/cart/cart.ts';
-import { placeholderProduct } from '../features/cart/optimisticCart.ts';
-import { useCart } from '../features/cart/cartProvider.tsx';
+import { useCart } from '../features/cart/cart.ts';
+import { adding, AddToCart } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
-import { useWishlistChanges } from '../features/wishlist/wishlistProvider.tsx';
+import { addUnlessListed, loadWishlist } from '../features/wishlist/wishlist.ts';
+import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { accessAt, paths } from '../config/paths.ts';
 import {
@@ -26,8 +25,8 @@ export function ResumedAction(): null {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { signedIn, cart, error, changes } = useCart();
-  const wishlist = useWishlistChanges();
+  const signedIn = useSignedIn();
+  const { cart, error } = useCart();
   const shopperDigest = useShopperDigest();
   const access = accessAt(pathname);
   // The optimistic cart line is added to the current cart, so the cart must be loaded first.
@@ -35,8 +34,8 @@ export function ResumedAction(): null {
 
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
     if (kind === 'wish') {
-      await wishlist.load();
-      return void wishlist.add(productId);
+      await loadWishlist(client);
+      return void addUnlessListed(client, productId);
     }
     const product = await import('./resumedProduct.ts').then(
       ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),
@@ -46,8 +45,7 @@ export function ResumedAction(): null {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    const cartProduct = getFragmentData(CartProductFields, product);
-    return void changes.add(cartProduct ?? placeholderProduct(productId), quantity);
+    return void client.mutate({ mutation: AddToCart, ...adding(client, productId, quantity) });
   });
 
   const resumeIfReady = useEffectEvent(() => {

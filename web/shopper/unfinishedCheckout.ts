@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCart } from '../features/cart/cartProvider.tsx';
+import { shownCart, useCart } from '../features/cart/cart.ts';
+import { removeBought } from '../features/cart/cartMutations.ts';
+import { useSignedIn } from '../auth/useSession.ts';
 import { verifyStoredProof } from '../features/checkout/runCheckout.ts';
 import { closeCheckout, readStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { clearDeliveryDraft } from '../features/checkout/deliveryDraft.ts';
@@ -13,7 +15,6 @@ import { useShopperDigest } from './useShopperDigest.ts';
 /** Returns a function to call when an order is paid: it closes the order's checkout and removes the bought items from the cart. */
 export function useFinishCheckout(shopperDigest: string | undefined): (orderId: string) => Promise<void> {
   const client = useApolloClient();
-  const { cart, changes } = useCart();
   return async (orderId) => {
     const stored = shopperDigest === undefined ? null : readStoredCheckout(shopperDigest);
     if (shopperDigest === undefined || stored?.orderId !== orderId) return;
@@ -21,7 +22,7 @@ export function useFinishCheckout(shopperDigest: string | undefined): (orderId: 
     // The order cannot be read now: the record stays, and the shopper's next visit finishes the checkout.
     if (!bought || !closeCheckout(shopperDigest, orderId)) return;
     clearDeliveryDraft();
-    if (stored.fromCart) void changes.removeBought(orderedQuantities(bought, cart?.items ?? []));
+    if (stored.fromCart) void removeBought(client, orderedQuantities(bought, shownCart(client)?.items ?? []));
   };
 }
 
@@ -51,7 +52,8 @@ export function useFinishStoredCheckout(
 
 /** Finishes the shopper's stored checkout on every page except /checkout, which does so itself. */
 export function UnfinishedCheckout(): null {
-  const { signedIn, cart } = useCart();
+  const signedIn = useSignedIn();
+  const { cart } = useCart();
   const shopperDigest = useShopperDigest();
   const isCheckout = useLocation().pathname === paths.checkout;
   const finish = useEffectEvent(useFinishStoredCheckout(shopperDigest));

@@ -81,6 +81,7 @@ export const cart: Resolvers = {
   CartPayload: { cart: (_payload, _args, { cart }) => cart.read() },
   Cart: {
     id: () => 'cart',
+    item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
     total: (cart) => ({ paise: cart.total_price }),
   },
   CartItem: {

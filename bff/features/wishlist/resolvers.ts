@@ -5,7 +5,10 @@ export const wishlist: Resolvers = {
   Viewer: { wishlist: (_viewer, _args, { wishlist }) => wishlist.read() },
   // Read after the mutation, so that it is the upstream's current wishlist, also after a 404 (docs/product.md#wishlist).
   WishlistPayload: { wishlist: (_payload, _args, { wishlist }) => wishlist.read() },
-  Wishlist: { id: () => 'wishlist' },
+  Wishlist: {
+    id: () => 'wishlist',
+    item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
+  },
   WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>

@@ -80,10 +80,17 @@ export type Cart = {
   __typename?: 'Cart';
   /** Always 'cart': there is one per client. */
   id: Scalars['ID']['output'];
+  /** The line of a product; null when the product is not in the cart. */
+  item?: Maybe<CartItem>;
   /** The lines, oldest first. */
   items: Array<CartItem>;
   /** The sum of all lines. */
   total: Money;
+};
+
+/** What a shopper is about to buy. */
+export type CartItemArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 /** A product in the cart. It is identified by its product: a cart has one line per product. */
@@ -1045,8 +1052,15 @@ export type Wishlist = {
   __typename?: 'Wishlist';
   /** Always 'wishlist': there is one per client. */
   id: Scalars['ID']['output'];
+  /** The wish for a product; null when the product is not on the wishlist. */
+  item?: Maybe<WishlistItem>;
   /** The wishes, as the shop orders them. */
   items: Array<WishlistItem>;
+};
+
+/** What a shopper would like to have. */
+export type WishlistItemArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 /** A wish. It is identified by its product: a wishlist has a product once. */

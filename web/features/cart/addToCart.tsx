@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { CartProductFields } from './cart.ts';
+import { isDone } from '../../apollo/listQueue.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { CartProductFields, useCartLine } from './cart.ts';
+import { adding, AddToCart as AddToCartMutation, setQuantity } from './cartMutations.ts';
 import { maxQuantityOf } from './optimisticCart.ts';
-import { useCart } from './cartProvider.tsx';
 
 interface AddToCartProps {
   product: FragmentType<typeof CartProductFields>;
@@ -21,17 +24,16 @@ interface AddToCartProps {
 /** 'Add to Cart', 'Adding...' while its own request is in flight, and 'Go to Cart' once the product is in the cart. */
 export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
   const product = getFragmentData(CartProductFields, ref);
-  const { signedIn, findLine, changes } = useCart();
-  const [adding, setAdding] = useState(false);
+  const client = useApolloClient();
+  const signedIn = useSignedIn();
+  const isInCart = useCartLine(product.id) !== null;
+  const [addToCart, { loading: isAdding }] = useMutation(AddToCartMutation);
   const signInFirst = useSignInFirst();
   const hasJustAdded = useRef(false);
-  const isInCart = findLine(product.id) !== undefined;
 
   const add = async () => {
     if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
-    setAdding(true);
-    hasJustAdded.current = await changes.add(product, quantity);
-    setAdding(false);
+    hasJustAdded.current = isDone(await addToCart(adding(client, product.id, quantity)));
   };
 
   /** The link replaces the focused button: it takes the focus, unless the focus has moved elsewhere. */
@@ -41,7 +43,7 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink'
     hasJustAdded.current = false;
   };
 
-  if (isInCart && !adding) {
+  if (isInCart && !isAdding) {
     return (
       <Link ref={focusLink} className={buttonClass({ variant: 'line', size, wide: true })} to={paths.cart}>
         Go to Cart
@@ -49,8 +51,8 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink'
     );
   }
   return (
-    <Button variant={variant} size={size} wide disabled={adding || soldOut} onClick={() => void add()}>
-      {adding ? 'Adding...' : 'Add to Cart'}
+    <Button variant={variant} size={size} wide disabled={isAdding || soldOut} onClick={() => void add()}>
+      {isAdding ? 'Adding...' : 'Add to Cart'}
       <span className="visually-hidden"> {product.name}</span>
     </Button>
   );
@@ -65,8 +67,8 @@ interface CartStepperProps {
 /** The quantity of a product in the cart; renders nothing for other products. Minus at 1 removes the product. */
 export function CartStepper({ product: ref, max }: CartStepperProps) {
   const product = getFragmentData(CartProductFields, ref);
-  const { findLine, changes } = useCart();
-  const line = findLine(product.id);
+  const client = useApolloClient();
+  const line = useCartLine(product.id);
   if (!line) return null;
   return (
     <Stepper
@@ -74,7 +76,7 @@ export function CartStepper({ product: ref, max }: CartStepperProps) {
       value={line.quantity}
       max={max ?? maxQuantityOf(line)}
       isSilent
-      onChange={(quantity) => void changes.setQuantity(product, quantity)}
+      onChange={(quantity) => void setQuantity(client, product.id, quantity)}
     />
   );
 }

@@ -1,5 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
+import { useFragment, useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import type { CartViewFragment } from '../../__generated__/graphql.ts';
-import { graphql } from '../../__generated__/index.ts';
+import { getFragmentData, graphql } from '../../__generated__/index.ts';
+import { queuedRead, refetchList, useListSync } from '../../apollo/listSync.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { restoreQuery, writePrivateEntry } from '../../persistence/localStorageEntry.ts';
 
 /** The whole cart: the one selection that all queries and mutations of the cart use. */
 export const CartView = graphql(`
@@ -76,6 +82,69 @@ export const CartQuery = graphql(`
   }
 `);
 
+const CartLineOf = graphql(`
+  fragment CartLineOf on Cart {
+    item(productId: $productId) {
+      id
+      quantity
+      stock {
+        quantity
+      }
+    }
+  }
+`);
+
 export type Cart = CartViewFragment;
 export type CartLine = Cart['items'][number];
 export type CartProduct = CartLine['product'];
+
+/** Local storage key of the last known cart. */
+const STORAGE_KEY = 'cart';
+
+export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORAGE_KEY, CartQuery);
+
+/** The cart including optimistic changes; undefined until the first response, and for guests. */
+export function useCart() {
+  const signedIn = useSignedIn();
+  const { data, error, loading } = useQuery(CartQuery, { skip: !signedIn, context: queuedRead('cart') });
+  const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
+  return { cart, error, isLoading: loading };
+}
+
+/** A product's line in the cart, including optimistic changes; null when the cart has none or is unknown. */
+export function useCartLine(productId: string) {
+  const signedIn = useSignedIn();
+  const { data, complete } = useFragment({
+    fragment: CartLineOf,
+    from: signedIn ? { __typename: 'Cart', id: 'cart' } : null,
+    variables: { productId },
+  });
+  return complete ? (data.item ?? null) : null;
+}
+
+const readCart = (client: ApolloClient, optimistic: boolean): Cart | null =>
+  getFragmentData(CartView, client.readQuery({ query: CartQuery }, optimistic)?.viewer?.cart) ?? null;
+
+/** The cart including optimistic changes; null while it is unknown. */
+export const shownCart = (client: ApolloClient): Cart | null => readCart(client, true);
+
+/** The cart of the server's last response; null while it is unknown. */
+export const confirmedCart = (client: ApolloClient): Cart | null => readCart(client, false);
+
+/** Reads the cart once for the whole page, and keeps it alike in the server, the shopper's tabs and local storage. */
+export function useCartSync(): void {
+  const signedIn = useSignedIn();
+  const { data } = useQuery(CartQuery, {
+    skip: !signedIn,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: queuedRead('cart'),
+  });
+  useListSync('cart', CartQuery, signedIn);
+  useEffect(() => {
+    if (signedIn && data?.viewer) writePrivateEntry(STORAGE_KEY, data);
+  }, [signedIn, data]);
+}
+
+/** Refetches the cart after all its queued changes. Does not throw. */
+export const refetchCart = (client: ApolloClient) => refetchList(client, 'cart', CartQuery);

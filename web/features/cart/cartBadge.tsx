@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import { countItems, itemCountText } from './optimisticCart.ts';
 import styles from './cartBadge.module.css';
-import { useCart } from './cartProvider.tsx';
+import { useCart } from './cart.ts';
 
 /** The link to the cart with the number of items, which is animated when it changes. */
 export function CartBadge() {

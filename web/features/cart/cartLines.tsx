@@ -1,3 +1,4 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -9,20 +10,21 @@ import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
 import { maxQuantityOf, originalSubtotalOf } from './optimisticCart.ts';
-import type { CartChanges } from './cartChanges.ts';
+import { RemoveFromCart, removing, setQuantity } from './cartMutations.ts';
 import styles from './cartLines.module.css';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
 import { shortageText, useShortages } from './stockShortages.ts';
 
 interface CartLinesProps {
   cart: Cart;
-  changes: CartChanges;
   /** Adds the product to the wishlist and removes it from the cart. */
-  onMoveToWishlist: (line: CartLine) => Promise<void>;
+  onMoveToWishlist: (productId: string) => Promise<void>;
 }
 
 /** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
-export function CartLines({ cart, changes, onMoveToWishlist }: CartLinesProps) {
+export function CartLines({ cart, onMoveToWishlist }: CartLinesProps) {
+  const client = useApolloClient();
+  const [removeFromCart] = useMutation(RemoveFromCart);
   const shortages = useShortages();
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(null);
@@ -40,14 +42,14 @@ export function CartLines({ cart, changes, onMoveToWishlist }: CartLinesProps) {
           key={line.product.id}
           line={line}
           shortage={shortageText(line, shortages)}
-          onQuantity={(quantity) => void changes.setQuantity(line.product, quantity)}
+          onQuantity={(quantity) => void setQuantity(client, line.product.id, quantity)}
           onRemove={() => {
             removedIndex.current = index;
-            void changes.remove([line.product]);
+            void removeFromCart(removing(client, [line.product.id]));
           }}
           onMoveToWishlist={async () => {
             removedIndex.current = index;
-            await onMoveToWishlist(line);
+            await onMoveToWishlist(line.product.id);
             removedIndex.current = null;
           }}
         />

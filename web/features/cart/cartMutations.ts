@@ -1,20 +1,21 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type {
-  AddToCartMutation,
-  RemoveFromCartMutation,
-  SetCartItemQuantityMutation,
-} from '../../__generated__/graphql.ts';
+import type { ApolloClient } from '@apollo/client';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import type { QueuedOperation, RequestOutcome } from '../../apollo/mutationQueue.ts';
-import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
-import { CartView, type Cart, type CartLine } from './cart.ts';
+import { isDone, LIST_MUTATION_OPTIONS, type ListChange } from '../../apollo/listQueue.ts';
+import { CartProductFields, CartView, refetchCart, shownCart, type Cart, type CartProduct } from './cart.ts';
+import {
+  emptyCart,
+  findLine,
+  placeholderProduct,
+  withAdded,
+  withoutProducts,
+  withQuantity,
+} from './optimisticCart.ts';
 
 /*
  * All three use one response key, `change`, and one payload type: a mutation that the queue merged into another kind of
  * mutation receives the response of that one.
  */
-const AddToCart = graphql(`
+export const AddToCart = graphql(`
   mutation AddToCart($productId: ID!, $quantity: Int!) {
     change: addToCart(productId: $productId, quantity: $quantity) {
       cart {
@@ -28,7 +29,7 @@ const AddToCart = graphql(`
   }
 `);
 
-const SetCartItemQuantity = graphql(`
+export const SetCartItemQuantity = graphql(`
   mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {
     change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {
       cart {
@@ -42,7 +43,7 @@ const SetCartItemQuantity = graphql(`
   }
 `);
 
-const RemoveFromCart = graphql(`
+export const RemoveFromCart = graphql(`
   mutation RemoveFromCart($lines: [CartLineInput!]!) {
     change: removeFromCart(lines: $lines) {
       cart {
@@ -56,112 +57,118 @@ const RemoveFromCart = graphql(`
   }
 `);
 
-type ChangeResult = AddToCartMutation | SetCartItemQuantityMutation | RemoveFromCartMutation;
-type AnyVariables = Record<string, unknown>;
+/** How the shopper changed the cart. */
+export type CartAction = 'added' | 'changed' | 'removed' | 'moved';
 
-/** A request that changes the cart. */
-export interface CartRequest {
-  mutation: TypedDocumentNode<ChangeResult, AnyVariables>;
-  variables: AnyVariables;
-  kind: 'add' | 'set';
-  productIds: string[];
+/** A change of the cart in the list's queue. */
+export interface CartChange extends ListChange {
+  /** The action to report to the shopper; null reports nothing. */
+  action: CartAction | null;
+  /** The quantities that the shopper chose, by product id. */
+  quantities: ReadonlyMap<string, number>;
   /** The message for a failure without a message from the server. */
   fallbackMessage: string;
 }
 
-const toCartRequest = (mutation: unknown, more: Omit<CartRequest, 'mutation'>): CartRequest => ({
-  mutation: mutation as CartRequest['mutation'],
-  ...more,
-});
-
-export const addRequest = (productId: string, quantity: number): CartRequest =>
-  toCartRequest(AddToCart, {
-    variables: { productId, quantity },
-    kind: 'add',
-    productIds: [productId],
-    fallbackMessage: 'Failed to add item',
-  });
-
-/** @param line the line as shown, whose id may be temporary; undefined when the cart has no such line */
-export const setRequest = (productId: string, quantity: number, line: CartLine | undefined): CartRequest =>
-  toCartRequest(SetCartItemQuantity, {
-    variables: { productId, itemId: line?.id, quantity },
-    kind: 'set',
-    productIds: [productId],
-    fallbackMessage: 'Failed to update item',
-  });
-
-export const removeRequest = (lines: { productId: string; itemId: string | undefined }[]): CartRequest =>
-  toCartRequest(RemoveFromCart, {
-    variables: { lines },
-    kind: 'set',
-    productIds: lines.map((line) => line.productId),
-    fallbackMessage: lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item',
-  });
-
-/** Why a change failed, as a text for the shopper. */
-export interface CartRefusal {
-  reason: string;
-  /** False when the same request would fail again, for example because the product is out of stock. */
-  isRetryable: boolean;
-}
-
-/**
- * Sends a request through the cart's mutation queue.
- * @param shown the optimistic cart; null when the cart is unknown and nothing can be shown
- * @param onSettled called once per request, before its callers get the result; they wait for the returned promise
- * @returns null when the server made the change, otherwise why it failed
- */
-export async function sendRequest(
-  client: ApolloClient,
-  request: CartRequest,
+/** The rest of the options of a mutation: it waits in the cart's queue, and `next` is shown until the response. */
+function optimistically(
   shown: Cart | null,
-  onSettled: (outcome: RequestOutcome) => Promise<void> | undefined,
-): Promise<CartRefusal | null> {
-  const { mutation, variables, kind, productIds } = request;
-  const cart = shown && makeFragmentData(shown, CartView);
-  try {
-    const { data } = await client.mutate<ChangeResult, AnyVariables>({
-      mutation,
-      variables,
-      context: { cartQueue: { kind, productIds, onSettled } satisfies QueuedOperation },
-      ...(cart && {
-        optimisticResponse: { change: { __typename: 'CartPayload', cart, userErrors: [] } },
-      }),
-    });
-    const refusal = userMessage(data?.change.userErrors ?? []);
-    return refusal === null ? null : { reason: refusal, isRetryable: false };
-  } catch (failure) {
-    return { reason: reasonOf(failure), isRetryable: true };
-  }
+  next: Cart,
+  change: Omit<CartChange, 'list' | 'productIds' | 'quantities'>,
+  productIds: string[],
+) {
+  const quantities = new Map(productIds.map((id) => [id, findLine(next, id)?.quantity ?? 0]));
+  const queued: CartChange = { list: 'cart', productIds, quantities, ...change };
+  const cart = makeFragmentData(next, CartView);
+  return {
+    ...LIST_MUTATION_OPTIONS,
+    context: { queued },
+    // An unknown cart cannot be shown with the change: its other lines would be missing.
+    ...(shown && {
+      optimisticResponse: { change: { __typename: 'CartPayload' as const, cart, userErrors: [] } },
+    }),
+  };
 }
 
-const payloadOf = (outcome: RequestOutcome): ChangeResult['change'] | undefined =>
-  'result' in outcome && 'data' in outcome.result
-    ? (outcome.result.data as ChangeResult | null | undefined)?.change
-    : undefined;
-
-/** The cart in a response; null when it contains none. */
-export const cartOf = (outcome: RequestOutcome): object | null => payloadOf(outcome)?.cart ?? null;
-
-/** A failed request. */
-export interface CartFailure {
-  error: unknown;
-  /** The server's message for shoppers, if any. */
-  text: string | null;
-  /** True when the response contains the cart in spite of the failure. */
-  hasCart: boolean;
+/** A product as the cache knows it. */
+function cachedProduct(client: ApolloClient, id: string): CartProduct {
+  const product = client.readFragment({
+    id: client.cache.identify({ __typename: 'Product', id }) ?? '',
+    fragment: CartProductFields,
+    fragmentName: 'CartProduct',
+  });
+  return product ?? placeholderProduct(id);
 }
 
-/** Why a request failed; null when it succeeded. */
-export function failureOf(outcome: RequestOutcome): CartFailure | null {
-  if ('failure' in outcome) return { error: outcome.failure, text: null, hasCart: false };
-  const { result } = outcome;
-  if ('errors' in result && result.errors?.length) {
-    const error = new CombinedGraphQLErrors(result);
-    return { error, text: error.errors[0]?.message ?? null, hasCart: false };
-  }
-  const change = payloadOf(outcome);
-  const text = userMessage(change?.userErrors ?? []);
-  return text === null ? null : { error: change?.userErrors, text, hasCart: change?.cart != null };
+/** Options for `AddToCart`. */
+export function adding(client: ApolloClient, productId: string, quantity: number) {
+  const shown = shownCart(client);
+  const next = withAdded(shown ?? emptyCart, cachedProduct(client, productId), quantity);
+  const change = { kind: 'add', action: 'added', fallbackMessage: 'Failed to add item' } as const;
+  return { variables: { productId, quantity }, ...optimistically(shown, next, change, [productId]) };
+}
+
+/** Options for `SetCartItemQuantity`, with a quantity of at least 1. */
+export function setting(
+  client: ApolloClient,
+  productId: string,
+  quantity: number,
+  action: CartAction | null,
+) {
+  const shown = shownCart(client);
+  const next = withQuantity(shown ?? emptyCart, cachedProduct(client, productId), quantity);
+  const change = { kind: 'set', action, fallbackMessage: 'Failed to update item' } as const;
+  // The id of the line as shown may be temporary.
+  const itemId = shown && findLine(shown, productId)?.id;
+  return { variables: { productId, itemId, quantity }, ...optimistically(shown, next, change, [productId]) };
+}
+
+/** Options for `RemoveFromCart`. */
+export function removing(client: ApolloClient, productIds: string[], action: CartAction | null = 'removed') {
+  const shown = shownCart(client);
+  const fallbackMessage = productIds.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
+  const lines = productIds.map((productId) => ({
+    productId,
+    itemId: shown && findLine(shown, productId)?.id,
+  }));
+  const next = withoutProducts(shown ?? emptyCart, productIds);
+  return {
+    variables: { lines },
+    ...optimistically(shown, next, { kind: 'set', action, fallbackMessage }, productIds),
+  };
+}
+
+/** Sets a product's quantity; a quantity below 1 removes the product. Does not throw. @returns true when the server did so */
+export async function setQuantity(
+  client: ApolloClient,
+  productId: string,
+  quantity: number,
+  action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
+): Promise<boolean> {
+  return isDone(
+    quantity < 1
+      ? await client.mutate({ mutation: RemoveFromCart, ...removing(client, [productId], action) })
+      : await client.mutate({
+          mutation: SetCartItemQuantity,
+          ...setting(client, productId, quantity, action),
+        }),
+  );
+}
+
+/** Removes bought quantities without a report. What was added to the cart meanwhile stays. Does not throw. */
+export async function removeBought(
+  client: ApolloClient,
+  items: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  if (!shownCart(client)) await refetchCart(client);
+  const cart = shownCart(client);
+  const remaining = items.flatMap(({ productId, quantity }) => {
+    const line = cart && findLine(cart, productId);
+    return line ? [{ productId, quantity: line.quantity - quantity }] : [];
+  });
+  const removed = remaining.filter(({ quantity }) => quantity < 1).map(({ productId }) => productId);
+  if (removed.length > 0)
+    void client.mutate({ mutation: RemoveFromCart, ...removing(client, removed, null) });
+  for (const { productId, quantity } of remaining)
+    if (quantity >= 1) void setQuantity(client, productId, quantity, null);
 }

@@ -1,8 +1,8 @@
+import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { NoticeBar } from '../../ui/notice.tsx';
-import { useCartReport } from './cartProvider.tsx';
-import { reportText, type CartReport } from './cartReport.ts';
+import { lastReport, reportText, type CartReport } from './cartReport.ts';
 
 /** A report disappears after this time, unless the pointer or the focus is on it. */
 const REPORT_SHOWN_MS = 10_000;
@@ -12,25 +12,27 @@ const REPORT_SHOWN_MS = 10_000;
  * again.
  */
 export function CartStatus() {
-  const { reported, clear } = useCartReport();
-  return reported && <Report key={reported.id} report={reported.report} onEnd={clear} />;
+  const last = useReactiveVar(lastReport);
+  return last && <Report key={last.id} report={last.report} />;
 }
 
-function Report({ report, onEnd: onDismiss }: { report: CartReport; onEnd: () => void }) {
+const dismiss = () => void lastReport(null);
+
+function Report({ report }: { report: CartReport }) {
   const [isPaused, setIsPaused] = useState(false);
   const previousFocus = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(onDismiss, REPORT_SHOWN_MS);
+    const timer = setTimeout(dismiss, REPORT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, onDismiss]);
+  }, [isPaused]);
   if (report.kind === 'done') return <span className="visually-hidden">{reportText(report)}</span>;
 
   const { retry } = report;
   const tryAgain = () => {
     // The button disappears with its report, so the focus returns to where it was before.
     previousFocus.current?.focus({ preventScroll: true });
-    onDismiss();
+    dismiss();
     retry?.();
   };
   const pause = ({ relatedTarget }: FocusEvent) => {

@@ -41,7 +41,7 @@ export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) 
 export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** The highest quantity that a shopper can choose for a line. */
-export const maxQuantityOf = ({ stock }: Pick<CartLine, 'stock'>): number =>
+export const maxQuantityOf = ({ stock }: { stock?: { quantity?: number | null } | null }): number =>
   Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** The line's subtotal at the original price; null when the product is not reduced. */

@@ -1,7 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
+import { makeVar, type ApolloClient } from '@apollo/client';
+import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
+import { useEffect } from 'react';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
-import { graphql } from '../../__generated__/index.ts';
-import type { QueuedOperation, BroadcastResult } from '../../apollo/mutationQueue.ts';
+import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
+import { LIST_MUTATION_OPTIONS, listQueue, type ListChange } from '../../apollo/listQueue.ts';
+import { queuedRead, useListSync } from '../../apollo/listSync.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
 
 /** Hearts need only the products' ids; pages that show the products query more fields. */
 export const WishlistView = graphql(`
@@ -28,23 +33,42 @@ export const WishlistQuery = graphql(`
   }
 `);
 
-/** Context for every query that reads the wishlist: it waits in the wishlist's mutation queue. */
-export const queuedReadContext = { wishlistQueue: { kind: 'read' } satisfies QueuedOperation };
+const WishlistItemOf = graphql(`
+  fragment WishlistItemOf on Wishlist {
+    item(productId: $productId) {
+      id
+    }
+  }
+`);
 
-/**
- * Refetches the wishlist after all queued operations. Does not throw: after a failure the cached wishlist stays.
- * @param broadcastResult a response that another tab received; if it is recent enough, no request is sent
- */
-export async function refetchWishlist(
-  client: ApolloClient,
-  broadcastResult?: BroadcastResult,
-): Promise<void> {
-  const context = {
-    wishlistQueue: { kind: 'read', broadcastResult } satisfies QueuedOperation,
-    queryDeduplication: false,
-  };
-  await client.query({ query: WishlistQuery, fetchPolicy: 'network-only', context }).catch(() => undefined);
-}
+/* Both use one response key, as in cartMutations.ts: a mutation that the queue merged into another gets its response. */
+export const AddToWishlist = graphql(`
+  mutation AddToWishlist($productId: ID!) {
+    change: addToWishlist(productId: $productId) {
+      wishlist {
+        ...WishlistView
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
+
+export const RemoveFromWishlist = graphql(`
+  mutation RemoveFromWishlist($productId: ID!) {
+    change: removeFromWishlist(productId: $productId) {
+      wishlist {
+        ...WishlistView
+      }
+      userErrors {
+        code
+        messages
+      }
+    }
+  }
+`);
 
 export type Wishlist = WishlistViewFragment;
 
@@ -70,3 +94,76 @@ export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist 
   ...wishlist,
   items: wishlist.items.filter((item) => item.product.id !== productId),
 });
+
+/** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
+export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
+  client.query({ query: WishlistQuery, context: queuedRead('wishlist') }).catch(() => undefined);
+
+/** The wishlist including optimistic changes; empty while it is unknown. */
+export const shownWishlist = (client: ApolloClient): Wishlist =>
+  getFragmentData(WishlistView, client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist) ??
+  emptyWishlist;
+
+/** The mutation's options: it waits in the wishlist's queue, and `next` is shown until the response. */
+function optimistically(productId: string, next: Wishlist) {
+  const wishlist = makeFragmentData(next, WishlistView);
+  return {
+    ...LIST_MUTATION_OPTIONS,
+    variables: { productId },
+    context: { queued: { list: 'wishlist', kind: 'set', productIds: [productId] } satisfies ListChange },
+    optimisticResponse: { change: { __typename: 'WishlistPayload' as const, wishlist, userErrors: [] } },
+  };
+}
+
+/** Options for `AddToWishlist`. */
+export const adding = (client: ApolloClient, productId: string) =>
+  optimistically(productId, withProduct(shownWishlist(client), productId));
+
+/** Options for `RemoveFromWishlist`. A product that the server does not find counts as removed. */
+export const removing = (client: ApolloClient, productId: string) =>
+  optimistically(productId, withoutProduct(shownWishlist(client), productId));
+
+/** Adds a product for another feature; resolves to null at once when the wishlist has it. Does not throw. */
+export const addUnlessListed = async (client: ApolloClient, productId: string) =>
+  isInWishlist(shownWishlist(client), productId)
+    ? null
+    : client.mutate({ mutation: AddToWishlist, ...adding(client, productId) });
+
+const isRequested = makeVar(false);
+
+/** Called by components that show the wishlist: it is read then, once for the whole page, and kept up to date. */
+export const useWishlistRequest = (): void => useEffect(() => void isRequested(true), []);
+
+/** True when the shopper's wishlist has the product, including optimistic changes; false while it is unknown. */
+export function useIsInWishlist(productId: string): boolean {
+  const signedIn = useSignedIn();
+  useWishlistRequest();
+  const { data, complete } = useFragment({
+    fragment: WishlistItemOf,
+    from: signedIn ? { __typename: 'Wishlist', id: 'wishlist' } : null,
+    variables: { productId },
+  });
+  return complete && data.item != null;
+}
+
+/** Reads the wishlist when the first component requests it, and keeps it alike on the server and in the shopper's tabs. */
+export function useWishlistSync(): void {
+  const signedIn = useSignedIn();
+  const requested = useReactiveVar(isRequested);
+  const enabled = signedIn && requested;
+  const { error } = useQuery(WishlistQuery, { skip: !enabled, context: queuedRead('wishlist') });
+  // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  useListSync('wishlist', WishlistQuery, enabled);
+  useEffect(
+    () =>
+      listQueue.listen('wishlist', {
+        onSettled({ failure }) {
+          if (failure && !isSessionEndedError(failure.error)) console.error(failure.error);
+        },
+      }),
+    [],
+  );
+}

@@ -1,8 +1,10 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
-import { useWishlist } from './wishlistProvider.tsx';
+import { adding, AddToWishlist, RemoveFromWishlist, removing, useIsInWishlist } from './wishlist.ts';
 
 const HeartFields = graphql(`
   fragment Heart on Product {
@@ -18,17 +20,22 @@ interface WishlistButtonProps {
 /** Adds a product to the wishlist or removes it; guests are led to /login. */
 export function WishlistButton({ product: ref }: WishlistButtonProps) {
   const { id, name } = getFragmentData(HeartFields, ref);
-  const { signedIn, isInWishlist, changes } = useWishlist();
+  const client = useApolloClient();
+  const signedIn = useSignedIn();
+  const isInWishlist = useIsInWishlist(id);
+  const [add] = useMutation(AddToWishlist);
+  const [remove] = useMutation(RemoveFromWishlist);
   const signInFirst = useSignInFirst();
   const toggle = () => {
-    if (signedIn) void changes.toggle(id);
-    else signInFirst({ kind: 'wish', productId: id, quantity: 1 });
+    if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });
+    else if (isInWishlist) void remove(removing(client, id));
+    else void add(adding(client, id));
   };
   return (
     <button
       type="button"
       className={styles.heart}
-      aria-pressed={isInWishlist(id)}
+      aria-pressed={isInWishlist}
       aria-label={`Wishlist: ${name}`}
       onClick={toggle}
     >

@@ -1,11 +1,16 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CartLine } from '../../features/cart/cart.ts';
+import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
+import { isDone } from '../../apollo/listQueue.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { refetchCart, useCart } from '../../features/cart/cart.ts';
+import { RemoveFromCart, removing } from '../../features/cart/cartMutations.ts';
+import { showReport } from '../../features/cart/cartReport.ts';
 import { countItems, totalSavings } from '../../features/cart/optimisticCart.ts';
 import { CartLines } from '../../features/cart/cartLines.tsx';
-import { useCart } from '../../features/cart/cartProvider.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
-import { useWishlistChanges } from '../../features/wishlist/wishlistProvider.tsx';
+import { addUnlessListed } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -14,13 +19,14 @@ import { Summary } from '../../ui/summary.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
-  const { cart, isLoading, error, changes, refresh } = useCart();
+  const client = useApolloClient();
+  const { cart, isLoading, error } = useCart();
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && cart && cart.items.length > 0) setHadItems(true);
   const obstacle = cart ? checkoutBlockedReason(cart) : null;
   const moveToWishlist = useMoveToWishlist();
   // The stock may have changed since the cart was read.
-  const refreshStock = useEffectEvent(() => void (isLoading || refresh()));
+  const refreshStock = useEffectEvent(() => void (isLoading || refetchCart(client)));
   useEffect(() => refreshStock(), []);
   return (
     <Page title="Shopping Cart">
@@ -29,7 +35,7 @@ export function CartPage() {
       {!cart && error !== undefined && (
         <div className={pageStyles.empty}>
           <PageError error={error} fallback="Failed to fetch cart" />
-          <Button variant="line" onClick={() => void refresh()}>
+          <Button variant="line" onClick={() => void refetchCart(client)}>
             Try again
           </Button>
         </div>
@@ -37,7 +43,7 @@ export function CartPage() {
       {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
-          <CartLines cart={cart} changes={changes} onMoveToWishlist={moveToWishlist} />
+          <CartLines cart={cart} onMoveToWishlist={moveToWishlist} />
           <Summary
             title="Order Summary"
             count={countItems(cart)}
@@ -64,13 +70,14 @@ export function CartPage() {
 
 /** Moves a line's product to the wishlist. It is removed from the cart only after it was added to the wishlist. */
 function useMoveToWishlist() {
-  const { changes, report } = useCart();
-  const wishlist = useWishlistChanges();
-  return async function move({ product }: Pick<CartLine, 'product'>): Promise<void> {
-    const isAdded = await wishlist.add(product.id, (reason) =>
-      report({ kind: 'failed', action: 'moved', reason, retry: () => void move({ product }) }),
-    );
-    if (isAdded) await changes.remove([product], 'moved');
+  const client = useApolloClient();
+  const [removeFromCart] = useMutation(RemoveFromCart);
+  return async function move(id: string): Promise<void> {
+    const added = await addUnlessListed(client, id);
+    if (!added || isDone(added)) return void (await removeFromCart(removing(client, [id], 'moved')));
+    if (isSessionEndedError(added.error)) return;
+    const reason = userMessage(added.data?.change.userErrors ?? []) ?? reasonOf(added.error);
+    showReport({ kind: 'failed', action: 'moved', reason, retry: () => void move(id) });
   };
 }
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
-import { useCart } from '../../features/cart/cartProvider.tsx';
+import { refetchCart, useCart } from '../../features/cart/cart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import { runCheckout } from '../../features/checkout/runCheckout.ts';
 import {
@@ -69,7 +69,6 @@ interface CheckoutProps {
 function Checkout({ purchase, direct }: CheckoutProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { refresh } = useCart();
   const shortages = useShortages();
   // Without a profile, the checkout is stored for this session only.
   const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
@@ -95,7 +94,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
   const showTotal = (total: Money) => {
-    if (!direct) return void refresh();
+    if (!direct) return void refetchCart(client);
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
@@ -113,7 +112,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
       const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       if (soldOutItem) {
         recordShortage(soldOutItem, message);
-        void refresh();
+        void refetchCart(client);
       }
     }
     if (result?.kind === 'declined') showTotal(result.total);

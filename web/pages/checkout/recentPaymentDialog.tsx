@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/account/account.ts';
-import { useCart } from '../../features/cart/cartProvider.tsx';
+import { removeBought } from '../../features/cart/cartMutations.ts';
 import {
   itemsDigest,
   toProductQuantities,
@@ -37,7 +37,6 @@ export function useRecentPayment(
 ): RecentPayment {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { changes } = useCart();
   const { profile, loading } = useAccount();
   const finishStoredCheckout = useFinishStoredCheckout(shopperDigest);
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
@@ -99,7 +98,7 @@ export function useRecentPayment(
       onConfirm={() => {
         answerQuestion(false);
         if (!question) return;
-        if (fromCart) void changes.removeBought(toProductQuantities(items));
+        if (fromCart) void removeBought(client, toProductQuantities(items));
         showOrder(question.order.id);
       }}
       cancel={{ label: 'Buy again', onCancel: () => answerQuestion(true) }}

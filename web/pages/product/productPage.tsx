@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import type { ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCart } from '../../features/cart/cartProvider.tsx';
+import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import {
   descriptionClass,
@@ -101,7 +101,7 @@ function Details({ product }: { product: NonNullable<ProductQuery['product']> })
 
 /** Quantity, Add to Cart and Buy Now; on phones the buttons are in a bar at the lower edge. */
 function BuyControls({ product }: { product: NonNullable<ProductQuery['product']> }) {
-  const { findLine } = useCart();
+  const line = useCartLine(product.id);
   const [quantity, setQuantity] = useState(1);
   const soldOut = product.stock?.isOut ?? false;
   return (
@@ -109,7 +109,7 @@ function BuyControls({ product }: { product: NonNullable<ProductQuery['product']
       {!soldOut && (
         <div className={styles.quantity}>
           <span>Quantity</span>
-          {findLine(product.id) ? (
+          {line ? (
             <CartStepper product={product} max={product.stock?.quantity ?? undefined} />
           ) : (
             <Stepper
@@ -124,12 +124,7 @@ function BuyControls({ product }: { product: NonNullable<ProductQuery['product']
       )}
       <div className={styles.bar} data-bottom-bar>
         <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
-        <BuyNow
-          product={product}
-          quantity={findLine(product.id)?.quantity ?? quantity}
-          soldOut={soldOut}
-          variant="ink"
-        />
+        <BuyNow product={product} quantity={line?.quantity ?? quantity} soldOut={soldOut} variant="ink" />
       </div>
     </div>
   );

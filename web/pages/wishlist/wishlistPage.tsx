@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import type { QueuedOperation } from '../../apollo/mutationQueue.ts';
+import { queuedRead } from '../../apollo/listSync.ts';
+import { useWishlistRequest } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -31,10 +32,11 @@ const WishlistDocument = graphql(`
 `);
 
 /** Queues the query with the changes, so that an older list is not shown after a change. */
-const queuedReadContext = { wishlistQueue: { kind: 'read', queryKey: 'cards' } satisfies QueuedOperation };
+const queuedReadContext = queuedRead('wishlist', { queryKey: 'cards' });
 
 /** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {
+  useWishlistRequest();
   const { data, loading, error, refetch } = useQuery(WishlistDocument, {
     fetchPolicy: 'cache-and-network',
     context: queuedReadContext,

@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MutationQueue, replaces, type QueuedOperation } from '../../web/apollo/mutationQueue.ts';
-import { SessionEndedError } from '../../web/auth/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListQueue, replaces, type QueuedOperation } from '../../web/apollo/listQueue.ts';
+import { session, SessionEndedError } from '../../web/auth/session.ts';
 
 const query = gql`
   mutation Change($tag: String) {
@@ -9,13 +10,13 @@ const query = gql`
   }
 `;
 
-const set = (...productIds: string[]): QueuedOperation => ({ kind: 'set', productIds });
-const add = (...productIds: string[]): QueuedOperation => ({ kind: 'add', productIds });
-const read: QueuedOperation = { kind: 'read' };
+const set = (...productIds: string[]): QueuedOperation => ({ list: 'cart', kind: 'set', productIds });
+const add = (...productIds: string[]): QueuedOperation => ({ list: 'cart', kind: 'add', productIds });
+const read: QueuedOperation = { list: 'cart', kind: 'read' };
 
-/** A mutation queue with a simulated server that responds on command. */
+/** A queue with a simulated server that responds on command. */
 function openQueue() {
-  const queue = new MutationQueue('cartQueue');
+  const queue = new ListQueue();
   const sent: { tag: string; respond: () => void; fail: (error: Error) => void }[] = [];
   const server = new ApolloLink(
     (operation) =>
@@ -38,7 +39,7 @@ function openQueue() {
   const execute = (tag: string, queuedOperation?: QueuedOperation) =>
     ApolloLink.execute(
       link,
-      { query, variables: { tag }, context: { cartQueue: queuedOperation } },
+      { query, variables: { tag }, context: { queued: queuedOperation } },
       { client },
     ).subscribe({
       next: (result) => {
@@ -52,9 +53,10 @@ function openQueue() {
   return { queue, sent, tags, outcomes, results, execute };
 }
 
-describe('a mutation queue', () => {
-  let open = openQueue();
-  afterEach(() => {
+describe('the queue of a list', () => {
+  let open: ReturnType<typeof openQueue>;
+  beforeEach(() => {
+    session.begin();
     open = openQueue();
   });
 
@@ -118,6 +120,7 @@ describe('a mutation queue', () => {
   it('uses a broadcast result if it was requested after the last response of the queue, and sends the query otherwise', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const broadcastRead = (requestedAt: number): QueuedOperation => ({
+      list: 'cart',
       kind: 'read',
       broadcastResult: { requestedAt, data: { change: `requested at ${requestedAt}` } },
     });

@@ -1,0 +1,234 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { of, type Observer, type Subscription } from 'rxjs';
+import { session, SessionEndedError } from '../auth/session.ts';
+import { userMessage } from './errorMessages.ts';
+
+/** The shopper's lists; also the names of their fields in `Viewer` and in the payloads of their mutations. */
+export type ListName = 'cart' | 'wishlist';
+
+/**
+ * A mutation of a list, with its payload in the response key `change`. `add` raises a quantity, so every `add` is sent. `set`
+ * sets the final state of its products (a quantity, present or removed), so it replaces all waiting changes of the same products.
+ */
+export interface ListChange {
+  list: ListName;
+  kind: 'add' | 'set';
+  productIds: string[];
+}
+
+/**
+ * A query of a list; it replaces waiting reads with the same `queryKey`. Uses the `broadcastResult` of another tab if that was
+ * requested after the last response of this list; otherwise sends the query.
+ */
+export interface ListRead {
+  list: ListName;
+  kind: 'read';
+  queryKey?: string;
+  broadcastResult?: BroadcastResult | undefined;
+}
+
+/** Passed as `context.queued` of an operation. */
+export type QueuedOperation = ListChange | ListRead;
+
+/** Options of all mutations of the lists: their failures are handled by the listeners of the queue. */
+export const LIST_MUTATION_OPTIONS = { errorPolicy: 'all' } as const;
+
+/** True when the server has made the change. */
+export const isDone = (result: {
+  data?: { change: { userErrors: unknown[] } } | null;
+  error?: unknown;
+}): boolean => !result.error && result.data?.change.userErrors.length === 0;
+
+/** A response that another tab received. */
+export interface BroadcastResult {
+  /** When that tab sent its request, in ms since 1970: the data is at least as new as this. */
+  requestedAt: number;
+  data: Record<string, unknown>;
+}
+
+/** A change for which the server has responded, or the request has failed. */
+export interface SettledChange<Change extends ListChange = ListChange> {
+  change: Change;
+  /** When the request was sent, in ms since 1970. */
+  requestedAt: number;
+  /** The whole list in the response; null when it contains none. */
+  data: object | null;
+  /** Why the change failed; null when it succeeded. `refusal` is the text of the payload's user errors; null when it has none. */
+  failure: { error: unknown; refusal: string | null } | null;
+}
+
+export interface ListListener {
+  /** Called once per request, before its callers get the result. The queue and all callers wait for the returned promise. */
+  onSettled?: (settled: SettledChange) => Promise<void> | undefined | void;
+  /** Called when the callers have the result and no further change is waiting. */
+  onIdle?: (last: SettledChange) => void;
+}
+
+interface QueueEntry {
+  operation: QueuedOperation;
+  observers: Partial<Observer<ApolloLink.Result>>[];
+  send: () => Observable<ApolloLink.Result>;
+}
+
+interface RunningEntry {
+  entry: QueueEntry;
+  subscription: Subscription | null;
+}
+
+type Outcome = { result: ApolloLink.Result } | { failure: unknown };
+
+/** True when the newer operation makes the older, waiting one unnecessary. */
+export function replaces(newer: QueuedOperation, older: QueuedOperation): boolean {
+  // A read with a broadcast result may send no query, so it cannot replace a read that would send one.
+  if (newer.kind === 'read')
+    return older.kind === 'read' && older.queryKey === newer.queryKey && !newer.broadcastResult;
+  if (newer.kind !== 'set' || older.kind === 'read') return false;
+  return older.productIds.every((id) => newer.productIds.includes(id));
+}
+
+/** Reads the list and the failure from a response, or from the reason why there is none. */
+function settle(change: ListChange, requestedAt: number, outcome: Outcome): SettledChange {
+  const settled: SettledChange = { change, requestedAt, data: null, failure: null };
+  if ('failure' in outcome) return { ...settled, failure: { error: outcome.failure, refusal: null } };
+  const { result } = outcome;
+  if ('errors' in result && result.errors?.length) {
+    const error = new CombinedGraphQLErrors(result);
+    return { ...settled, failure: { error, refusal: null } };
+  }
+  const payload =
+    'data' in result ? (result.data?.['change'] as Record<string, unknown> | undefined) : undefined;
+  const userErrors = (payload?.['userErrors'] ?? []) as { messages: string[] }[];
+  const refusal = userMessage(userErrors);
+  return {
+    ...settled,
+    data: (payload?.[change.list] as object | undefined) ?? null,
+    failure: refusal === null ? null : { error: userErrors, refusal },
+  };
+}
+
+/**
+ * Sends the operations on each list one at a time. Every response contains the whole list, so two responses in flight could
+ * overtake each other and show a list that never existed.
+ *
+ * A newer operation that replaces a waiting one goes to the END of the queue: at the older position, its response would
+ * overwrite changes queued between the two. All callers of the replaced operations get its result, the oldest first, each a
+ * copy, so that their optimistic layers are removed in the order in which they were added.
+ *
+ * Operations without `queued` in their context are forwarded at once.
+ */
+export class ListQueue {
+  readonly #lists = new Map<ListName, OneListQueue>([
+    ['cart', new OneListQueue()],
+    ['wishlist', new OneListQueue()],
+  ]);
+
+  readonly link = new ApolloLink((operation, forward) => {
+    const queued = operation.getContext()['queued'] as QueuedOperation | undefined;
+    if (!queued) return forward(operation);
+    return new Observable<ApolloLink.Result>((observer) => {
+      if (queued.kind !== 'read' && !session.isSignedIn()) {
+        console.error('User not logged in');
+        return observer.error(new SessionEndedError());
+      }
+      this.#of(queued.list).enqueue({
+        operation: queued,
+        observers: [observer],
+        send: () => forward(operation),
+      });
+    });
+  });
+
+  /** @returns a function that removes the listener */
+  listen(list: ListName, listener: ListListener): () => void {
+    const { listeners } = this.#of(list);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Fails all queued operations with a SessionEndedError. Called when the session ends. */
+  clear(): void {
+    for (const queue of this.#lists.values()) queue.clear();
+  }
+
+  #of(list: ListName): OneListQueue {
+    return this.#lists.get(list)!;
+  }
+}
+
+class OneListQueue {
+  readonly listeners = new Set<ListListener>();
+  #waiting: QueueEntry[] = [];
+  #running: RunningEntry | null = null;
+  /** When the last response arrived, in ms since 1970. */
+  #lastResponseAt = Infinity;
+
+  clear(): void {
+    const unsettled = [...(this.#running ? [this.#running.entry] : []), ...this.#waiting];
+    this.#running?.subscription?.unsubscribe();
+    this.#running = null;
+    this.#waiting = [];
+    for (const observer of unsettled.flatMap((entry) => entry.observers))
+      observer.error?.(new SessionEndedError());
+  }
+
+  enqueue(entry: QueueEntry): void {
+    const replaced = this.#waiting.filter((older) => replaces(entry.operation, older.operation));
+    entry.observers.unshift(...replaced.flatMap((older) => older.observers));
+    this.#waiting = [...this.#waiting.filter((older) => !replaced.includes(older)), entry];
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const entry = this.#waiting.shift();
+    if (!entry) return;
+    const running: RunningEntry = { entry, subscription: null };
+    this.#running = running;
+    const requestedAt = Date.now();
+    let response: ApolloLink.Result | undefined;
+    running.subscription = this.#request(entry).subscribe({
+      next: (result) => {
+        response = result;
+      },
+      error: (failure: unknown) =>
+        void this.#settle(running, requestedAt, { failure }, (observer) => observer.error?.(failure)),
+      complete: () =>
+        void this.#settle(running, requestedAt, response && { result: response }, (observer) => {
+          if (response) observer.next?.(structuredClone(response));
+          observer.complete?.();
+        }),
+    });
+  }
+
+  #request({ operation, send }: QueueEntry): Observable<ApolloLink.Result> {
+    const broadcastResult = operation.kind === 'read' ? operation.broadcastResult : undefined;
+    const isBroadcastNewer = broadcastResult && broadcastResult.requestedAt > this.#lastResponseAt;
+    return isBroadcastNewer ? of({ data: broadcastResult.data }) : send();
+  }
+
+  #settle(
+    running: RunningEntry,
+    requestedAt: number,
+    outcome: Outcome | undefined,
+    deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void,
+  ): void {
+    const { operation, observers } = running.entry;
+    const settled = operation.kind !== 'read' && outcome ? settle(operation, requestedAt, outcome) : null;
+    const finish = () => {
+      if (this.#running !== running) return;
+      this.#running = null;
+      this.#lastResponseAt = Date.now();
+      observers.forEach(deliver);
+      const isIdle = this.#waiting.every((entry) => entry.operation.kind === 'read');
+      if (settled && isIdle) for (const listener of this.listeners) listener.onIdle?.(settled);
+      this.#next();
+    };
+    const pending = settled ? [...this.listeners].map((listener) => listener.onSettled?.(settled)) : [];
+    if (pending.some(Boolean)) void Promise.allSettled(pending).then(finish);
+    else finish();
+  }
+}
+
+/** The queue of this page's client. */
+export const listQueue = new ListQueue();

@@ -1,0 +1,129 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { session } from '../auth/session.ts';
+import {
+  listQueue,
+  type BroadcastResult,
+  type ListName,
+  type ListQueue,
+  type ListRead,
+} from './listQueue.ts';
+import { isSessionEndedError } from './sessionLink.ts';
+
+/** A failed refetch is repeated; the delay doubles each time, up to the maximum. */
+const FIRST_RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 60_000;
+
+/** A deduplicated query could get the response of an earlier request, which may be outdated. */
+const withoutDeduplication = { queryDeduplication: false };
+
+/** Context for a query that reads a list: it waits in the list's queue. */
+export const queuedRead = (list: ListName, more: Omit<ListRead, 'list' | 'kind'> = {}) => ({
+  queued: { list, kind: 'read', ...more } satisfies ListRead,
+});
+
+/** Refetches a list after all queued operations. Does not throw: after a failure the cached list stays. */
+export const refetchList = (client: ApolloClient, list: ListName, query: DocumentNode): Promise<unknown> =>
+  client
+    .query({
+      query,
+      fetchPolicy: 'network-only',
+      context: { ...queuedRead(list), ...withoutDeduplication },
+    })
+    .catch(() => undefined);
+
+interface ListSyncOptions {
+  list: ListName;
+  /** Reads the whole list. */
+  query: DocumentNode;
+  /** Called when the server's list has changed or may have changed, with the list if the response contains it. */
+  broadcast: (result?: BroadcastResult) => void;
+}
+
+/**
+ * Keeps a cached list equal to the server's: refetches it after a failed change, before the optimistic result is removed, and
+ * broadcasts each list that the server has confirmed.
+ */
+export function syncList(
+  client: ApolloClient,
+  queue: ListQueue,
+  { list, query, broadcast }: ListSyncOptions,
+) {
+  let retryDelayMs = FIRST_RETRY_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read(context: object): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await client.query({
+        query,
+        fetchPolicy: 'network-only',
+        context: { ...context, ...withoutDeduplication },
+      });
+      retryDelayMs = FIRST_RETRY_DELAY_MS;
+    } catch {
+      timer = setTimeout(() => {
+        if (session.isSignedIn()) void read(queuedRead(list));
+      }, retryDelayMs);
+      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
+    }
+  }
+
+  const stopListening = queue.listen(list, {
+    onSettled({ requestedAt, data, failure }) {
+      if (failure && isSessionEndedError(failure.error)) return undefined;
+      broadcast(
+        data
+          ? { requestedAt, data: { viewer: { __typename: 'Viewer', id: 'viewer', [list]: data } } }
+          : undefined,
+      );
+      // Without `queued` in its context, the query does not wait for the change that waits for it.
+      return failure && !data ? read({}) : undefined;
+    },
+  });
+  return {
+    /** @param broadcastResult a response that another tab received; if it is recent enough, no request is sent */
+    refetch: (broadcastResult?: BroadcastResult) => read(queuedRead(list, { broadcastResult })),
+    stop() {
+      stopListening();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Sent by a tab that has changed a list. */
+interface ListChangeMessage {
+  /** Marker of the session in which the list was changed. */
+  session: string | null;
+  /** The server's response with the changed list; left out when it is not known. */
+  broadcastResult?: BroadcastResult | undefined;
+}
+
+/**
+ * Keeps a list equal to the server's and alike in the shopper's tabs, which show a broadcast list if it is newer than theirs and
+ * otherwise query the list. It is also queried when the back/forward cache restores the page.
+ * @param enabled false for guests, who have no lists, and while nothing shows the list
+ */
+export function useListSync(list: ListName, query: DocumentNode, enabled: boolean): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!enabled) return;
+    const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(list) : null;
+    const broadcast = (broadcastResult?: BroadcastResult) =>
+      channel?.postMessage({ session: session.marker(), broadcastResult } satisfies ListChangeMessage);
+    const { refetch, stop } = syncList(client, listQueue, { list, query, broadcast });
+    if (channel) {
+      channel.onmessage = ({ data }: MessageEvent<ListChangeMessage>) =>
+        // The list of another session may belong to another shopper.
+        void refetch(data.session === session.marker() ? data.broadcastResult : undefined);
+    }
+    const onPageShow = (event: PageTransitionEvent) => void (event.persisted && refetch());
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      stop();
+      channel?.close();
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [client, list, query, enabled]);
+}
