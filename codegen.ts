@@ -4,6 +4,8 @@ import { trustedHash } from './web/build/trustedText.ts';
 const serverTypes = {
   useTypeImports: true,
   enumsAsTypes: true,
+  // A resolver that creates an object gives each field, also those that may be null: a new field cannot be forgotten.
+  avoidOptionals: { field: true },
   scalars: {
     ID: { input: 'string', output: 'string | number' },
     Decimal: 'string',

@@ -48,11 +48,11 @@ export type Banner = {
   /** Its picture. */
   image: Image;
   /** The product it leads to, if any. */
-  productId?: Maybe<Scalars['ID']['output']>;
+  productId: Maybe<Scalars['ID']['output']>;
   /** The subcategory it leads to when it has no product. */
-  subcategoryId?: Maybe<Scalars['ID']['output']>;
+  subcategoryId: Maybe<Scalars['ID']['output']>;
   /** A second line. */
-  subtitle?: Maybe<Scalars['String']['output']>;
+  subtitle: Maybe<Scalars['String']['output']>;
   /** Its headline. */
   title: Scalars['String']['output'];
 };
@@ -101,7 +101,7 @@ export type CartItem = {
   /** How many. */
   quantity: Scalars['Int']['output'];
   /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
-  stock?: Maybe<Stock>;
+  stock: Maybe<Stock>;
   /** Price times quantity. */
   subtotal: Money;
 };
@@ -118,7 +118,7 @@ export type CartLineInput = {
 export type CartPayload = {
   __typename?: 'CartPayload';
   /** The whole cart as it is now; null when it could not be read. */
-  cart?: Maybe<Cart>;
+  cart: Maybe<Cart>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -129,7 +129,7 @@ export type Category = {
   /** The category's id. */
   id: Scalars['ID']['output'];
   /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
-  name?: Maybe<Scalars['String']['output']>;
+  name: Maybe<Scalars['String']['output']>;
   /** The subcategories it is divided into. */
   subcategories: Array<Subcategory>;
 };
@@ -146,9 +146,9 @@ export type ChangePasswordInput = {
 export type Collection = {
   __typename?: 'Collection';
   /** A few words about it. */
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** Its picture; null when it has none. */
-  image?: Maybe<Image>;
+  image: Maybe<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
   /** The product it leads to. */
@@ -205,7 +205,7 @@ export type FeaturedCategoryList = {
 export type FeaturedProduct = {
   __typename?: 'FeaturedProduct';
   /** The product; null when the shop features none. */
-  product?: Maybe<Product>;
+  product: Maybe<Product>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
@@ -214,34 +214,34 @@ export type FeaturedProduct = {
 export type Home = {
   __typename?: 'Home';
   /** The banner carousel. */
-  banners?: Maybe<BannerList>;
+  banners: Maybe<BannerList>;
   /** The 'Explore Categories' grid. */
-  categories?: Maybe<HomeCategoryList>;
+  categories: Maybe<HomeCategoryList>;
   /** The featured collections grid. */
-  collections?: Maybe<CollectionList>;
+  collections: Maybe<CollectionList>;
   /** The deals of the day. */
-  dealsOfTheDay?: Maybe<ProductList>;
+  dealsOfTheDay: Maybe<ProductList>;
   /** What only this shop has. */
-  exclusiveProducts?: Maybe<ProductList>;
+  exclusiveProducts: Maybe<ProductList>;
   /** The product that the home page puts forward. */
-  featuredProduct?: Maybe<FeaturedProduct>;
+  featuredProduct: Maybe<FeaturedProduct>;
   /** The shop's featured products. */
-  featuredProducts?: Maybe<ProductList>;
+  featuredProducts: Maybe<ProductList>;
   /** A player's outfit with its products. */
-  shopTheLook?: Maybe<ShopTheLook>;
+  shopTheLook: Maybe<ShopTheLook>;
   /** The looping films. */
-  videos?: Maybe<VideoList>;
+  videos: Maybe<VideoList>;
 };
 
 /** A subcategory as the home page shows it. */
 export type HomeCategory = {
   __typename?: 'HomeCategory';
   /** A few words about it. */
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** The subcategory's id. */
   id: Scalars['ID']['output'];
   /** Its picture; null when it has none. */
-  image?: Maybe<Image>;
+  image: Maybe<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
 };
@@ -261,11 +261,11 @@ export type Hotspot = {
   /** The mark's id. */
   id: Scalars['ID']['output'];
   /** Offset from the left; null when `right` is given. */
-  left?: Maybe<Scalars['String']['output']>;
+  left: Maybe<Scalars['String']['output']>;
   /** The product. */
   product: Product;
   /** Offset from the right; null when `left` is given. */
-  right?: Maybe<Scalars['String']['output']>;
+  right: Maybe<Scalars['String']['output']>;
   /** Offset from the top. */
   top: Scalars['String']['output'];
 };
@@ -276,11 +276,11 @@ export type Image = {
   /** What the picture shows, for those who cannot see it. */
   alt: Scalars['String']['output'];
   /** Height in pixels of the original, where known. */
-  height?: Maybe<Scalars['Int']['output']>;
+  height: Maybe<Scalars['Int']['output']>;
   /** Absolute address of the picture, scaled to about the width where the media server can. */
   url: Scalars['String']['output'];
   /** Width in pixels of the original, where known. */
-  width?: Maybe<Scalars['Int']['output']>;
+  width: Maybe<Scalars['Int']['output']>;
 };
 
 /** A picture in the shop's public media storage. */
@@ -304,14 +304,14 @@ export type Look = {
   /** The player. */
   image: Image;
   /** The look's title. */
-  title?: Maybe<Scalars['String']['output']>;
+  title: Maybe<Scalars['String']['output']>;
 };
 
 /** What the shop says about what was done. */
 export type MessagePayload = {
   __typename?: 'MessagePayload';
   /** A sentence to show; null when it did not work. */
-  message?: Maybe<Scalars['String']['output']>;
+  message: Maybe<Scalars['String']['output']>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -473,15 +473,15 @@ export type Order = {
   /** The number to quote in letters. */
   number: Scalars['String']['output'];
   /** How it is paid. */
-  paymentMethod?: Maybe<Scalars['String']['output']>;
+  paymentMethod: Maybe<Scalars['String']['output']>;
   /** Where the payment stands, as the shop's backend spells it. */
-  paymentStatus?: Maybe<Scalars['String']['output']>;
+  paymentStatus: Maybe<Scalars['String']['output']>;
   /** Who receives it. */
-  recipientName?: Maybe<Scalars['String']['output']>;
+  recipientName: Maybe<Scalars['String']['output']>;
   /** The recipient's phone number. */
-  recipientPhone?: Maybe<Scalars['String']['output']>;
+  recipientPhone: Maybe<Scalars['String']['output']>;
   /** Where it goes. */
-  shippingAddress?: Maybe<Scalars['String']['output']>;
+  shippingAddress: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
   status: OrderStatus;
   /** Where it stands, as the shop's backend spells it. */
@@ -489,7 +489,7 @@ export type Order = {
   /** The sum of all items. */
   total: Money;
   /** When it last changed. */
-  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A product as it was ordered. */
@@ -523,16 +523,16 @@ export type OrderPage = {
   /** Orders on a page. */
   pageSize: Scalars['Int']['output'];
   /** How many there are in all; null when the shop does not tell. */
-  total?: Maybe<Scalars['Int']['output']>;
+  total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
-  totalPages?: Maybe<Scalars['Int']['output']>;
+  totalPages: Maybe<Scalars['Int']['output']>;
 };
 
 /** The order after the change. */
 export type OrderPayload = {
   __typename?: 'OrderPayload';
   /** The order as it is now; null when it could not be read. */
-  order?: Maybe<Order>;
+  order: Maybe<Order>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -603,7 +603,7 @@ export type PlaceOrderInput = {
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
   /** The order; null when it was not placed, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
-  order?: Maybe<Order>;
+  order: Maybe<Order>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -631,31 +631,31 @@ export type Product = {
   /** Its further properties, in groups. */
   attributeGroups: Array<AttributeGroup>;
   /** Its brand, where known. */
-  brand?: Maybe<Scalars['String']['output']>;
+  brand: Maybe<Scalars['String']['output']>;
   /** When it came into the shop. */
-  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Maybe<Scalars['DateTime']['output']>;
   /** What it is and whom it is for. */
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
-  discountPercent?: Maybe<Scalars['Int']['output']>;
+  discountPercent: Maybe<Scalars['Int']['output']>;
   /** The product's id. */
   id: Scalars['ID']['output'];
   /** Its main picture; null when it has none. */
-  image?: Maybe<Image>;
+  image: Maybe<Image>;
   /** All its pictures, the main one first. */
   images: Array<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
   /** What it cost before, when its price fell; null otherwise. */
-  originalPrice?: Maybe<Money>;
+  originalPrice: Maybe<Money>;
   /** What it costs now: the discounted price when there is one. */
   price: Money;
   /** Products of the same subcategory, without this one. */
   similar: Array<Product>;
   /** What is in stock; null when the shop does not tell. */
-  stock?: Maybe<Stock>;
+  stock: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
-  subcategory?: Maybe<Subcategory>;
+  subcategory: Maybe<Subcategory>;
 };
 
 /** Something that the shop sells. */
@@ -698,9 +698,9 @@ export type ProductPage = {
   /** Products on a page. */
   pageSize: Scalars['Int']['output'];
   /** How many products there are in all; null when the shop does not tell. */
-  total?: Maybe<Scalars['Int']['output']>;
+  total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
-  totalPages?: Maybe<Scalars['Int']['output']>;
+  totalPages: Maybe<Scalars['Int']['output']>;
 };
 
 /** Orders of a subcategory's list. */
@@ -726,21 +726,21 @@ export type ProductSort =
 export type Profile = {
   __typename?: 'Profile';
   /** Postal address. */
-  address?: Maybe<Scalars['String']['output']>;
+  address: Maybe<Scalars['String']['output']>;
   /** Date of birth, as 1990-12-31. */
-  dateOfBirth?: Maybe<Scalars['String']['output']>;
+  dateOfBirth: Maybe<Scalars['String']['output']>;
   /** Email address, which is also the login name. */
   email: Scalars['String']['output'];
   /** First name. */
-  firstName?: Maybe<Scalars['String']['output']>;
+  firstName: Maybe<Scalars['String']['output']>;
   /** Always 'profile': there is one per client. */
   id: Scalars['ID']['output'];
   /** Last name. */
-  lastName?: Maybe<Scalars['String']['output']>;
+  lastName: Maybe<Scalars['String']['output']>;
   /** Phone number. */
-  phone?: Maybe<Scalars['String']['output']>;
+  phone: Maybe<Scalars['String']['output']>;
   /** Their picture; null when they have none. */
-  picture?: Maybe<Image>;
+  picture: Maybe<Image>;
   /** What they like, as names and values; empty when they said nothing. */
   preferences: Array<Preference>;
   /** Name shown to others. */
@@ -751,7 +751,7 @@ export type Profile = {
 export type ProfilePayload = {
   __typename?: 'ProfilePayload';
   /** The profile as it is now; null when it was not changed. */
-  profile?: Maybe<Profile>;
+  profile: Maybe<Profile>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -762,23 +762,23 @@ export type Query = {
   /** The brands of the shop. */
   brands: Array<Scalars['String']['output']>;
   /** One category with its subcategories; null when the shop has no such category. */
-  category?: Maybe<Category>;
+  category: Maybe<Category>;
   /** The categories that the shop puts forward in its header; null when they cannot be read now. */
-  featuredCategories?: Maybe<FeaturedCategoryList>;
+  featuredCategories: Maybe<FeaturedCategoryList>;
   /** Everything the home page shows. Each section may be missing by itself without hurting the others. */
   home: Home;
   /** How the browser opens the payment provider's window. */
   paymentGateway: PaymentGateway;
   /** One product; null when the shop has no such product. */
-  product?: Maybe<Product>;
+  product: Maybe<Product>;
   /** Several products by id, in the order asked for; null where the shop has none. At most 24. */
   products: Array<Maybe<Product>>;
   /** Searches the whole shop, or lists it when nothing is searched for. */
   search: SearchPage;
   /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
-  subcategory?: Maybe<Subcategory>;
+  subcategory: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 /** What can be read. */
@@ -861,9 +861,9 @@ export type SearchPage = {
   /** Products on a page. */
   pageSize: Scalars['Int']['output'];
   /** How many were found in all; null when the shop does not tell. */
-  total?: Maybe<Scalars['Int']['output']>;
+  total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
-  totalPages?: Maybe<Scalars['Int']['output']>;
+  totalPages: Maybe<Scalars['Int']['output']>;
 };
 
 /** Orders of a search. */
@@ -885,14 +885,14 @@ export type SessionPayload = {
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
   /** The shopper who is signed in now; null when nobody is. */
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 /** A player's outfit and the section's version. */
 export type ShopTheLook = {
   __typename?: 'ShopTheLook';
   /** The look; null when the shop shows none. */
-  look?: Maybe<Look>;
+  look: Maybe<Look>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
@@ -901,7 +901,7 @@ export type ShopTheLook = {
 export type StartPaymentPayload = {
   __typename?: 'StartPaymentPayload';
   /** The payment to hand to the provider's window; null when none was opened. */
-  payment?: Maybe<Payment>;
+  payment: Maybe<Payment>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -914,7 +914,7 @@ export type Stock = {
   /** True when none are left. */
   isOut: Scalars['Boolean']['output'];
   /** Units that can be bought now; null when the shop does not tell the number. */
-  quantity?: Maybe<Scalars['Int']['output']>;
+  quantity: Maybe<Scalars['Int']['output']>;
 };
 
 /** A kind of goods within a category, such as rackets. */
@@ -923,7 +923,7 @@ export type Subcategory = {
   /** The subcategory's id. */
   id: Scalars['ID']['output'];
   /** Its name; null when the shop does not tell. */
-  name?: Maybe<Scalars['String']['output']>;
+  name: Maybe<Scalars['String']['output']>;
   /** Its products, filtered, sorted and cut into pages. */
   products: ProductPage;
 };
@@ -962,16 +962,16 @@ export type UserError = {
   /** What kind of mistake it is. */
   code: ErrorCode;
   /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
-  field?: Maybe<Scalars['String']['output']>;
+  field: Maybe<Scalars['String']['output']>;
   /** Sentences fit to be shown; at least one. */
   messages: Array<Scalars['String']['output']>;
   /**
    * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
    * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
    */
-  path?: Maybe<Array<Scalars['String']['output']>>;
+  path: Maybe<Array<Scalars['String']['output']>>;
   /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
-  productId?: Maybe<Scalars['ID']['output']>;
+  productId: Maybe<Scalars['ID']['output']>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -992,7 +992,7 @@ export type Video = {
   /** The film's id. */
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
-  poster?: Maybe<Image>;
+  poster: Maybe<Image>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };
@@ -1010,22 +1010,22 @@ export type VideoList = {
 export type Viewer = {
   __typename?: 'Viewer';
   /** What they are about to buy; null when it cannot be read now. */
-  cart?: Maybe<Cart>;
+  cart: Maybe<Cart>;
   /** Always 'viewer': there is one per client. */
   id: Scalars['ID']['output'];
   /** One of their orders; null when there is none with this id, or it is somebody else's. */
-  order?: Maybe<Order>;
+  order: Maybe<Order>;
   /** What they ordered; null when it cannot be read now. */
-  orders?: Maybe<OrderPage>;
+  orders: Maybe<OrderPage>;
   /** Who they are; null when it cannot be read now. */
-  profile?: Maybe<Profile>;
+  profile: Maybe<Profile>;
   /**
    * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
    * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
    */
-  recentOrders?: Maybe<Array<Order>>;
+  recentOrders: Maybe<Array<Order>>;
   /** What they would like to have; null when it cannot be read now. */
-  wishlist?: Maybe<Wishlist>;
+  wishlist: Maybe<Wishlist>;
 };
 
 /** The signed-in shopper. Everything private hangs under here. */
@@ -1065,7 +1065,7 @@ export type WishlistItemArgs = {
 export type WishlistItem = {
   __typename?: 'WishlistItem';
   /** When it was wished for. */
-  addedAt?: Maybe<Scalars['DateTime']['output']>;
+  addedAt: Maybe<Scalars['DateTime']['output']>;
   /** The wish's id. */
   id: Scalars['ID']['output'];
   /** The product. */
@@ -1078,5 +1078,5 @@ export type WishlistPayload = {
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
   /** The whole wishlist as it is now; null when it could not be read. */
-  wishlist?: Maybe<Wishlist>;
+  wishlist: Maybe<Wishlist>;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partialAmount } from './money.ts';
 import { partialText, wireCount, wireDateTime, wireId, wireList } from './scalars.ts';
 
-const Inventory = z.object({
+export const Inventory = z.object({
   quantity: wireCount.nullish(),
   is_low_stock: z.boolean().nullish(),
 });

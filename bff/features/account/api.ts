@@ -34,7 +34,7 @@ const Preferences = z
   .nullish()
   .catch(null);
 
-const Profile = z.object({
+export const Profile = z.object({
   user: User,
   date_of_birth: wireText,
   preferences: Preferences,

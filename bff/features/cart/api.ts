@@ -15,8 +15,13 @@ const CartProduct = Product.transform((product) => ({
   inventory: product.inventory ?? null,
 }));
 
-const CartItem = z.object({ id: wireId, quantity: wireCount, subtotal: wireAmount, product: CartProduct });
-const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
+export const CartItem = z.object({
+  id: wireId,
+  quantity: wireCount,
+  subtotal: wireAmount,
+  product: CartProduct,
+});
+export const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
 
 export type WireCart = z.output<typeof Cart>;
 export type WireCartItem = z.output<typeof CartItem>;

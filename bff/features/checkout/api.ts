@@ -5,7 +5,7 @@ import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/sca
 
 const CreatedOrder = z.object({ id: wireId });
 
-const Payment = z.object({
+export const Payment = z.object({
   razorpay_order_id: z.string().min(1),
   /** In paise, as the payment window expects it. */
   amount: z.coerce.number().int().positive(),

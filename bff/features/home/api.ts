@@ -3,7 +3,7 @@ import type { Call, Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 
-const Banner = z.object({
+export const Banner = z.object({
   id: wireId,
   title: z.string().catch(''),
   subtitle: wireText,
@@ -12,14 +12,19 @@ const Banner = z.object({
   subcategory_id: wireId.nullish(),
 });
 
-const HomeCategory = z.object({ id: wireId, name: z.string(), description: wireText, image: wireText });
+export const HomeCategory = z.object({
+  id: wireId,
+  name: z.string(),
+  description: wireText,
+  image: wireText,
+});
 
 const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 const ExclusiveProducts = z.object({ exclusiveProducts: wireList(Product), version: wireVersion });
 
 /** Only some upstreams send `poster_url`. */
-const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
+export const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
 const Videos = z.object({
   videos: wireList(Video),
   version: wireVersion,
@@ -37,11 +42,15 @@ const offset = z
     return CSS_LENGTH.test(text) ? text : null;
   });
 
-const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
-const Look = z.object({ title: wireText, player_image: z.string().min(1), hotspots: wireList(Hotspot) });
+export const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
+export const Look = z.object({
+  title: wireText,
+  player_image: z.string().min(1),
+  hotspots: wireList(Hotspot),
+});
 const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wireVersion });
 
-const Collection = z.object({
+export const Collection = z.object({
   name: z.string(),
   description: wireText,
   main_image_url: wireText,

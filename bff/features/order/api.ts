@@ -24,14 +24,14 @@ const OrderedProduct = z.preprocess(
   Product,
 );
 
-const OrderItem = z.object({
+export const OrderItem = z.object({
   id: wireId,
   quantity: wireCount,
   subtotal: wireAmount,
   product: OrderedProduct,
 });
 
-const Order = z.object({
+export const Order = z.object({
   id: wireId,
   order_number: z.union([z.string(), z.number()]).transform(String),
   status: z.string(),

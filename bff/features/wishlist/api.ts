@@ -12,7 +12,11 @@ import {
   wireList,
 } from '../../wire/scalars.ts';
 
-const WishlistItem = z.object({ id: wireId, product: Product, added_at: wireDateTime.nullish().catch(null) });
+export const WishlistItem = z.object({
+  id: wireId,
+  product: Product,
+  added_at: wireDateTime.nullish().catch(null),
+});
 
 /** Drops wishlist items without a product and repeated products (docs/product.md#wishlist). */
 const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
