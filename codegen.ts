@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { format, resolveConfig } from 'prettier';
 import { trustedHash } from './web/build/trustedText.ts';
 
 const serverTypes = {
@@ -19,6 +20,12 @@ const config: CodegenConfig = {
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   ignoreNoDocuments: true,
+  // Otherwise an operation with a syntax error would be left out without a message.
+  noSilentErrors: true,
+  hooks: {
+    beforeOneFileWrite: async (filepath: string, content: string) =>
+      format(content, { ...(await resolveConfig(filepath)), filepath }),
+  },
   generates: {
     // Without resolvers and what they are given, so that every room of the BFF may import it.
     'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },

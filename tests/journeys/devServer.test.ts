@@ -1,42 +1,68 @@
 import type { Browser } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { DESKTOP, openBrowser, openPage, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE, openShop, type Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
+
+const SOURCES = [
+  ...['web', 'bff/__generated__', 'examples/mobile'],
+  ...['schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json', '.prettierrc.json'],
+];
+
+/** The packages are outside the copy; the cache is inside, so that it is new. */
+const CONFIG = `
+  import { mergeConfig } from 'vite';
+  import config from './web/build/vite.config.ts';
+  const inCopy = { cacheDir: import.meta.dirname + '/cache', server: { fs: { strict: false } } };
+  export default (env) => mergeConfig(config(env), inCopy);
+`;
+
+/** Copies what the development server of the web app needs, so that a test may change it. */
+async function copySources(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-dev-'));
+  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
+  await writeFile(join(folder, 'vite.config.ts'), CONFIG);
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
 
 describe('the pages from their sources, as `npm run dev` serves them', () => {
   let shop: Shop;
-  let web: ViteDevServer;
-  let cacheDir: string;
+  let web: ChildProcess;
+  let output = '';
+  let folder: string;
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
-    cacheDir = await mkdtemp(join(tmpdir(), 'maidan-vite-'));
+    folder = await copySources();
     shop = await openShop({ bff: WITH_PUBLIC_CACHE });
-    vi.stubEnv('PORT', new URL(shop.url).port);
+    const port = String(await freePort());
+    url = `http://localhost:${port}/`;
+    const env = { PORT: new URL(shop.url).port, WEB_PORT: port };
     [web, browser] = await Promise.all([
-      createServer({
-        configFile: 'web/build/vite.config.ts',
-        cacheDir,
-        logLevel: 'error',
-        server: { port: 0, strictPort: false, host: '127.0.0.1', watch: null },
-      }),
+      startProcess(
+        resolve('node_modules/vite/bin/vite.js'),
+        env,
+        'ready in',
+        (text) => (output += stripVTControlCharacters(text)),
+        folder,
+      ),
       openBrowser(),
     ]);
-    await web.listen();
-    url = web.resolvedUrls?.local[0] ?? '';
   });
   afterAll(async () => {
     await browser.close();
-    await web.close();
+    web.kill();
+    await waitForExit(web);
     await shop.close();
-    vi.unstubAllEnvs();
-    await rm(cacheDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('open home, a list and a product without errors', async () => {
@@ -56,6 +82,52 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     await expectPage(page).toHaveURL(new URL(path, url).href);
     await expectPage(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
     expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('show changed operations, and an error while one is invalid', async () => {
+    const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
+    const { page } = await openPage(context);
+    const sources = new Map<string, string>();
+    const edit = async (file: string, from: string, to: string) => {
+      const source = sources.get(file) ?? (await readFile(file, 'utf8'));
+      sources.set(file, source);
+      expect(source).toContain(from);
+      await writeFile(join(folder, file), source.replace(from, to));
+    };
+    await page.goto(url);
+    const link = page.getByRole('banner').locator('a[href^="/subcategories/"]').first();
+    const id = (await link.getAttribute('href'))?.replace('/subcategories/', '') ?? '';
+    const name = await link.innerText();
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expectPage(heading).toHaveText(name);
+
+    const nameField = '      id\n      name\n';
+    const idField = '      id\n      name: id\n';
+    await edit('web/pages/category/categoryQuery.ts', nameField, idField);
+    await expectPage(heading).toHaveText(id);
+    await expectPage(link).toHaveText(name);
+
+    const fragment = 'web/features/catalogue/categoryLinks.tsx';
+    await edit(fragment, nameField, '      id\n      title\n');
+    const message = page.locator('vite-error-overlay .message-body');
+    const text = 'Cannot query field "title" on type "Category".';
+    await expectPage(message).toContainText(text);
+    expect(output).toContain(text);
+    await page.reload({ waitUntil: 'commit' });
+    await expectPage(message).toContainText(fragment);
+    await edit(fragment, nameField, idField);
+    await expectPage(link).toHaveText(id);
+    await expectPage(message).toBeHidden();
+
+    await edit('schema.graphql', 'type Stock {', 'type Stock {\n  "Where it is."\n  depot: String');
+    const generated = 'bff/__generated__/schema.ts';
+    await expectPage.poll(() => readFile(join(folder, generated), 'utf8')).toContain('depot');
+    for (const [file, source] of sources) await writeFile(join(folder, file), source);
+    // The same bytes as `npm run codegen` writes.
+    for (const file of [generated, 'web/__generated__/gql.ts', 'web/__generated__/graphql.ts'])
+      await expectPage.poll(() => readFile(join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'));
     await context.close();
   });
 

@@ -50,8 +50,10 @@ export function startProcess(
   env: Record<string, string>,
   ready: string,
   onOutput: (text: string) => void = () => undefined,
+  cwd = process.cwd(),
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [file], {
+    cwd,
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

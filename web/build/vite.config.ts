@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vit
 import * as documents from '../__generated__/graphql.ts';
 import persistedDocuments from '../__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
+import { codegen } from './codegenPlugin.ts';
 import { trustedHash, trustedText } from './trustedText.ts';
 import { unsetSettings } from '../config/shop.ts';
 import { webManifest } from './webManifest.ts';
@@ -111,21 +112,6 @@ function inlineDocuments(): Plugin {
 }
 
 /**
- * Stops the development server from restarting after code generation: this file imports generated files, but only builds use
- * them. During the restart, the page that reloads would get no response.
- */
-function ignoreGeneratedFiles(): Plugin {
-  return {
-    name: 'ignore-generated-files',
-    apply: 'serve',
-    configResolved({ configFileDependencies: files }) {
-      const watchedFiles = files.filter((file) => !file.includes('/__generated__/'));
-      files.splice(0, files.length, ...watchedFiles);
-    },
-  };
-}
-
-/**
  * A first visit loads a few chunks that change at different times, instead of dozens of small ones: the libraries, the shell
  * around every page, and the modules that several pages share.
  */
@@ -180,7 +166,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: WEB,
   plugins: [
     inlineDocuments(),
-    ignoreGeneratedFiles(),
+    codegen(),
     react(),
     unsetSettingsList(),
     trustedDocumentList(),
