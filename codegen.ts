@@ -14,7 +14,13 @@ const serverTypes = {
   },
 };
 
-/** Types for the resolvers (bff), and for the operations of web and the sample app, from the one hand-written schema. */
+const clientTypes = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
+};
+
+/** Types for the resolvers (bff), and for the operations of web, the sample app and the tests, from the one hand-written schema. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   emitLegacyCommonJSImports: false,
@@ -26,6 +32,9 @@ const config: CodegenConfig = {
     beforeOneFileWrite: async (filepath: string, content: string) =>
       format(content, { ...(await resolveConfig(filepath)), filepath }),
   },
+  // Only arguments of `graphql()` are read. The comment of this name would mark other texts; by default it is `GraphQL`, which
+  // tests use for texts without generated types.
+  pluckConfig: { gqlMagicComment: 'codegen' },
   generates: {
     // Without resolvers and what they are given, so that every room of the BFF may import it.
     'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },
@@ -75,22 +84,27 @@ const config: CodegenConfig = {
         // A document is named by the hash of the text that the server runs.
         persistedDocuments: { hashAlgorithm: trustedHash },
       },
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
-      },
+      config: clientTypes,
     },
     // The sample app's operations as texts with types, for a client that is not Apollo's.
     'examples/mobile/__generated__/': {
       preset: 'client',
       documents: ['examples/mobile/operations.ts'],
       presetConfig: { fragmentMasking: false },
+      config: { ...clientTypes, documentMode: 'string' },
+    },
+    'tests/__generated__/': {
+      preset: 'client',
+      // The operations in tests/web are for schemas of their own.
+      documents: ['tests/**/*.ts', '!tests/{__generated__,web}/**'],
+      presetConfig: { fragmentMasking: false },
       config: {
+        ...clientTypes,
         documentMode: 'string',
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars: { ID: 'string', Decimal: 'string', DateTime: 'string' },
+        onlyOperationTypes: true,
+        skipTypename: true,
+        avoidOptionals: { field: true },
+        arrayInputCoercion: false,
       },
     },
   },

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shop } from '../kit/openShop.ts';
+import { addToCart } from '../kit/cartOperations.ts';
+import { createOrder, orderInput, startPayment } from '../kit/checkoutOperations.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { openShopWithOrders, type ShopWithOrders } from './orders.ts';
 
 describe('an id of another shopper’s record', () => {
   let shop: Shop;
-  let products: string[];
-  let orderWithPayment: ShopWithOrders['orderWithPayment'];
+  let productId: string;
   beforeAll(async () => {
-    ({ shop, products, orderWithPayment } = await openShopWithOrders());
+    shop = await openShop();
+    [productId = ''] = await shop.productsInStock(1);
   });
   afterAll(() => shop.close());
 
@@ -28,9 +29,9 @@ describe('an id of another shopper’s record', () => {
     'OrderItemInput.productId': null,
     'Viewer.order.id': ({ order }) => `query { viewer { order(id: ${order}) { id recipientName } } }`,
     'Mutation.setCartItemQuantity.itemId': ({ line }) =>
-      `mutation { setCartItemQuantity(productId: ${products[0]}, itemId: ${line}, quantity: 9) { userErrors { code } } }`,
+      `mutation { setCartItemQuantity(productId: ${productId}, itemId: ${line}, quantity: 9) { userErrors { code } } }`,
     'CartLineInput.itemId': ({ line }) =>
-      `mutation { removeFromCart(lines: [{ productId: ${products[0]}, itemId: ${line} }]) { userErrors { code } } }`,
+      `mutation { removeFromCart(lines: [{ productId: ${productId}, itemId: ${line} }]) { userErrors { code } } }`,
     'Mutation.startPayment.orderId': ({ order }) =>
       `mutation { startPayment(orderId: ${order}) { payment { gatewayOrderId } userErrors { code } } }`,
     'Mutation.reportPaymentFailure.orderId': ({ order }) =>
@@ -63,12 +64,10 @@ describe('an id of another shopper’s record', () => {
   it('finds nothing, changes nothing, and gets the same response as an unknown id', async () => {
     const victim = await createShopper(shop.url);
     const otherShopper = await createShopper(shop.url);
-    const { order } = await orderWithPayment(victim);
-    const { addToCart } = await victim.request<{ addToCart: { cart: { items: { id: string }[] } } }>(
-      'mutation ($id: ID!) { addToCart(productId: $id) { cart { items { id } } } }',
-      { id: products[0] },
-    );
-    const victimIds = { order: order.id, line: addToCart.cart.items[0]?.id ?? '' };
+    const order = await createOrder(victim, orderInput([{ productId, quantity: 1 }]));
+    await startPayment(victim, order.id);
+    const { cart } = await addToCart(victim, productId);
+    const victimIds = { order: order.id, line: cart?.items[0]?.id ?? '' };
     const unknownIds = { order: '987654321', line: '987654321' };
     const VICTIM_STATE =
       '{ viewer { cart { items { id quantity product { id } } } orders { items { id paymentStatus updatedAt } } } }';

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
 import { openBuyer } from '../kit/buyer.ts';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { injectedInto, PAYLOADS } from './payloads.ts';
 import { forTestSize } from '../kit/testSize.ts';
@@ -162,20 +163,14 @@ describe('a hostile text of the store', () => {
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code messages } } }',
       { input: { firstName: a, lastName: b, address: c, preferences: [{ name: d, value: e }] } },
     );
-    const [productId] = await shop.productsInStock(1);
-    const { placeOrder } = await shopper.request<{ placeOrder: { order: { id: string } } }>(
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { messages } } }',
-      {
-        input: {
-          items: [{ productId, quantity: 1 }],
-          recipientName: a,
-          recipientPhone: '"><svg onload=alert(7)>',
-          shippingAddress: b,
-          idempotencyKey: 'scripts',
-        },
-      },
-    );
-    for (const path of ['/profile', '/profile/update', `/orders/${placeOrder.order.id}`]) {
+    const [productId = ''] = await shop.productsInStock(1);
+    const delivery = {
+      recipientName: a ?? '',
+      recipientPhone: '"><svg onload=alert(7)>',
+      shippingAddress: b ?? '',
+    };
+    const { id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }], delivery));
+    for (const path of ['/profile', '/profile/update', `/orders/${orderId}`]) {
       await page.goto(path);
       const content = path.endsWith('update')
         ? page.locator('form input').first()

@@ -1,72 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CartPayloadFieldsFragment } from '../__generated__/graphql.ts';
+import { AddToCart, addToCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
 
-const CART = 'cart { total { amount } items { id quantity subtotal { amount } product { id name } } }';
-const PAYLOAD = `{ ${CART} userErrors { code field path productId messages } }`;
-
-interface Cart {
-  total: { amount: string };
-  items: {
-    id: string;
-    quantity: number;
-    subtotal: { amount: string };
-    product: { id: string; name: string };
-  }[];
-}
-interface Payload {
-  cart: Cart | null;
-  userErrors: {
-    code: string;
-    field: string | null;
-    path: string[] | null;
-    productId: string | null;
-    messages: string[];
-  }[];
-}
-
-const add = async (shopper: Shopper, productId: string, quantity = 1) =>
-  (
-    await shopper.request<{ addToCart: Payload }>(
-      `mutation ($productId: ID!, $quantity: Int!) { addToCart(productId: $productId, quantity: $quantity) ${PAYLOAD} }`,
-      { productId, quantity },
-    )
-  ).addToCart;
-
-const set = async (shopper: Shopper, productId: string, quantity: number, itemId?: string) =>
-  (
-    await shopper.request<{ setCartItemQuantity: Payload }>(
-      `mutation ($productId: ID!, $itemId: ID, $quantity: Int!) {
-         setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) ${PAYLOAD}
-       }`,
-      { productId, itemId, quantity },
-    )
-  ).setCartItemQuantity;
-
-const remove = async (shopper: Shopper, lines: { productId: string; itemId?: string }[]) =>
-  (
-    await shopper.request<{ removeFromCart: Payload }>(
-      `mutation ($lines: [CartLineInput!]!) { removeFromCart(lines: $lines) ${PAYLOAD} }`,
-      { lines },
-    )
-  ).removeFromCart;
-
-const quantities = (cart: Cart | null) =>
+const quantities = (cart: CartPayloadFieldsFragment['cart']) =>
   Object.fromEntries(cart?.items.map((item) => [item.product.id, item.quantity]) ?? []);
 
 describe('the cart', () => {
   let shop: Shop;
-  let products: string[];
+  let products: [string, string, string];
   beforeAll(async () => {
     shop = await openShop();
-    products = await shop.productsInStock(3);
+    products = (await shop.productsInStock(3)) as typeof products;
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
   it('is not available to guests', async () => {
-    const response = await createGuest(shop.url).execute(`mutation { addToCart(productId: 1) ${PAYLOAD} }`);
+    const response = await createGuest(shop.url).execute(AddToCart, { productId: '1', quantity: 1 });
     expect(response.errors[0]).toMatchObject({
       message: 'User not logged in',
       extensions: { code: 'UNAUTHENTICATED' },
@@ -76,23 +29,23 @@ describe('the cart', () => {
 
   it('adds a product, increases its quantity, and returns the whole cart', async () => {
     const shopper = await createShopper(shop.url);
-    const [a = '', b = ''] = products;
-    await add(shopper, a);
+    const [a, b] = products;
+    await addToCart(shopper, a);
     shop.faultProxy.clear();
-    const { cart } = await add(shopper, a, 2);
+    const { cart } = await addToCart(shopper, a, 2);
     expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual([
       'POST /api/cart/items/',
       'GET /api/cart/',
     ]);
     expect(JSON.parse(shop.faultProxy.calls[0]?.body ?? '')).toEqual({ product_id: Number(a), quantity: 2 });
     expect(quantities(cart)).toEqual({ [a]: 3 });
-    expect(quantities((await add(shopper, b)).cart)).toEqual({ [a]: 3, [b]: 1 });
+    expect(quantities((await addToCart(shopper, b)).cart)).toEqual({ [a]: 3, [b]: 1 });
   });
 
   it('has the sum of its lines as total', async () => {
     const shopper = await createShopper(shop.url);
-    for (const [index, product] of products.entries()) await add(shopper, product, index + 1);
-    const { cart } = await set(shopper, products[0] ?? '', 4);
+    for (const [index, product] of products.entries()) await addToCart(shopper, product, index + 1);
+    const { cart } = await setCartItemQuantity(shopper, products[0], 4);
     const paise = (amount: string) => Number(amount.replace('.', ''));
     expect(paise(cart?.total.amount ?? '')).toBe(
       cart?.items.reduce((sum, item) => sum + paise(item.subtotal.amount), 0),
@@ -101,10 +54,10 @@ describe('the cart', () => {
 
   it('sets absolute quantities by the stored id, in two calls', async () => {
     const shopper = await createShopper(shop.url);
-    const [a = ''] = products;
-    const itemId = (await add(shopper, a)).cart?.items[0]?.id ?? '';
+    const [a] = products;
+    const itemId = (await addToCart(shopper, a)).cart?.items[0]?.id ?? '';
     shop.faultProxy.clear();
-    expect(quantities((await set(shopper, a, 5, itemId)).cart)).toEqual({ [a]: 5 });
+    expect(quantities((await setCartItemQuantity(shopper, a, 5, itemId)).cart)).toEqual({ [a]: 5 });
     expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual([
       `PUT /api/cart/items/${itemId}/`,
       'GET /api/cart/',
@@ -120,20 +73,20 @@ describe('the cart', () => {
     'resolves $name to the stored line by its product, and to a POST when there is none',
     async ({ itemId }) => {
       const shopper = await createShopper(shop.url);
-      const [a = ''] = products;
-      expect(quantities((await set(shopper, a, 2, itemId)).cart)).toEqual({ [a]: 2 });
+      const [a] = products;
+      expect(quantities((await setCartItemQuantity(shopper, a, 2, itemId)).cart)).toEqual({ [a]: 2 });
       expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
-      expect(quantities((await set(shopper, a, 7, itemId)).cart)).toEqual({ [a]: 7 });
+      expect(quantities((await setCartItemQuantity(shopper, a, 7, itemId)).cart)).toEqual({ [a]: 7 });
       expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
     },
   );
 
   it('removes one line and several, and a missing line counts as removed', async () => {
     const shopper = await createShopper(shop.url);
-    for (const product of products) await add(shopper, product);
-    const [a = '', b = '', c = ''] = products;
-    expect(quantities((await remove(shopper, [{ productId: a }])).cart)).toEqual({ [b]: 1, [c]: 1 });
-    const cartAfterRemoval = await remove(shopper, [
+    for (const product of products) await addToCart(shopper, product);
+    const [a, b, c] = products;
+    expect(quantities((await removeFromCart(shopper, [{ productId: a }])).cart)).toEqual({ [b]: 1, [c]: 1 });
+    const cartAfterRemoval = await removeFromCart(shopper, [
       { productId: a, itemId: '987654' },
       { productId: b },
       { productId: c },
@@ -143,19 +96,19 @@ describe('the cart', () => {
 
   it('removes a product that was added again, also by the id of its older line', async () => {
     const shopper = await createShopper(shop.url);
-    const [a = '', b = ''] = products;
-    const oldItemId = (await add(shopper, a)).cart?.items[0]?.id ?? '';
-    await remove(shopper, [{ productId: a, itemId: oldItemId }]);
-    await add(shopper, a, 2);
-    await add(shopper, b);
-    expect(quantities((await remove(shopper, [{ productId: a, itemId: oldItemId }])).cart)).toEqual({
+    const [a, b] = products;
+    const oldItemId = (await addToCart(shopper, a)).cart?.items[0]?.id ?? '';
+    await removeFromCart(shopper, [{ productId: a, itemId: oldItemId }]);
+    await addToCart(shopper, a, 2);
+    await addToCart(shopper, b);
+    expect(quantities((await removeFromCart(shopper, [{ productId: a, itemId: oldItemId }])).cart)).toEqual({
       [b]: 1,
     });
   });
 
   it('accepts the maximum quantity of the schema', async () => {
     const shopper = await createShopper(shop.url);
-    const { userErrors } = await add(shopper, products[0] ?? '', 99);
+    const { userErrors } = await addToCart(shopper, products[0], 99);
     // The quantity is valid, but the store has less in stock.
     expect(userErrors.map(({ code }) => code)).toEqual(['OUT_OF_STOCK']);
     const bounds = readFileSync('schema.graphql', 'utf8').match(
@@ -170,7 +123,7 @@ describe('the cart', () => {
   it.each([0, -1, 100])('refuses a quantity of %i without an upstream call', async (quantity) => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
-    const payload = await add(shopper, products[0] ?? '', quantity);
+    const payload = await addToCart(shopper, products[0], quantity);
     expect(payload.userErrors).toEqual([
       {
         code: 'BAD_USER_INPUT',
@@ -185,25 +138,27 @@ describe('the cart', () => {
 
   it('returns upstream refusals as user errors, with the current cart', async () => {
     const shopper = await createShopper(shop.url);
-    const payload = await add(shopper, '999999');
+    const payload = await addToCart(shopper, '999999');
     expect(payload.userErrors).toHaveLength(1);
     expect(payload.cart?.items).toEqual([]);
   });
 
   it('names the product and the quantity when the stock is too small', async () => {
     const shopper = await createShopper(shop.url);
-    const [a = ''] = products;
+    const [a] = products;
     const expectedError = { code: 'OUT_OF_STOCK', path: ['quantity'], productId: a };
-    expect((await add(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(expectedError)]);
-    await add(shopper, a);
-    expect((await set(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(expectedError)]);
+    expect((await addToCart(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(expectedError)]);
+    await addToCart(shopper, a);
+    expect((await setCartItemQuantity(shopper, a, 99)).userErrors).toEqual([
+      expect.objectContaining(expectedError),
+    ]);
   });
 
   it('fails with the specified text when the upstream fails, and does not repeat a write', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
     shop.faultProxy.fault('POST /api/cart/items/', { kind: 'reset' });
-    const response = await shopper.execute(`mutation { addToCart(productId: ${products[0]}) ${PAYLOAD} }`);
+    const response = await shopper.execute(AddToCart, { productId: products[0], quantity: 1 });
     expect(response.errors[0]).toMatchObject({
       message: 'Failed to add item',
       extensions: { code: 'UPSTREAM_UNAVAILABLE' },
@@ -230,33 +185,36 @@ describe('the cart', () => {
     shop.faultProxy.fault('GET /api/cart/', { kind: 'respond', status: 200, body });
     const stock = 'stock { quantity isLow isOut }';
     const product = `id name brand price { amount } originalPrice { amount } image { url alt } ${stock}`;
-    const { viewer } = await shopper.request<{ viewer: { cart: { items: unknown[] } } }>(
+    const data = await shopper.request(
       `{ viewer { cart { total { amount } items { id quantity ${stock} product { ${product} } } } } }`,
     );
     const productWithoutStock = {
       stock: null,
-      product: expect.objectContaining({ brand: null, stock: null }),
+      product: { brand: null, stock: null },
     };
-    expect(viewer.cart.items).toEqual(items.map(() => expect.objectContaining(productWithoutStock)));
+    expect(data).toMatchObject({
+      viewer: { cart: { items: items.map(() => productWithoutStock) } },
+    });
     expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual(['GET /api/cart/']);
   });
 
   it('has the stock of its lines if the upstream sends it with the cart', async () => {
     const shopper = await createShopper(shop.url);
-    await add(shopper, products[0] ?? '');
+    await addToCart(shopper, products[0]);
     shop.faultProxy.clear();
-    const { viewer } = await shopper.request<{ viewer: { cart: { items: unknown[] } } }>(
+    const lines = await shopper.request(
       '{ viewer { cart { items { stock { quantity isOut } product { brand } } } } }',
     );
     const stock = { quantity: expect.any(Number), isOut: false };
-    expect(viewer.cart.items).toEqual([{ stock, product: { brand: expect.any(String) } }]);
+    const product = { brand: expect.any(String) };
+    expect(lines).toEqual({ viewer: { cart: { items: [{ stock, product }] } } });
     expect(shop.faultProxy.calls).toHaveLength(1);
   });
 
   it('belongs to one shopper', async () => {
     const [firstShopper, secondShopper] = [await createShopper(shop.url), await createShopper(shop.url)];
-    await add(firstShopper, products[0] ?? '');
-    expect(await secondShopper.request(`{ viewer { ${CART} } }`)).toEqual({
+    await addToCart(firstShopper, products[0]);
+    expect(await secondShopper.request('{ viewer { cart { total { amount } items { id } } } }')).toEqual({
       viewer: { cart: { total: { amount: '0.00' }, items: [] } },
     });
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
+import { createTestOrder, placeOrder, PlaceOrder, type TestOrder } from '../kit/checkoutOperations.ts';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
 describe('the checkout', () => {
   let shop: Shop;
-  let content: Awaited<ReturnType<typeof createOrderInput>>['content'];
-  let input: Awaited<ReturnType<typeof createOrderInput>>['input'];
+  let orderItems: TestOrder['items'];
+  let input: TestOrder['input'];
   beforeAll(async () => {
     shop = await openShop();
-    ({ content, input } = await createOrderInput(shop));
+    ({ items: orderItems, input } = await createTestOrder(shop));
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
@@ -28,7 +28,7 @@ describe('the checkout', () => {
       shipping_person_number: '9876543210',
       payment_method: 'online',
       notes: '',
-      items: content.items.map((item) => ({ product_id: Number(item.productId), quantity: item.quantity })),
+      items: orderItems.map((item) => ({ product_id: Number(item.productId), quantity: item.quantity })),
     });
   });
 
@@ -44,10 +44,7 @@ describe('the checkout', () => {
     const shopper = await createShopper(shop.url);
     const sameInput = input();
     shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
-    const lostResponse = await shopper.execute(
-      `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }`,
-      { input: sameInput },
-    );
+    const lostResponse = await shopper.execute(PlaceOrder, { input: sameInput });
     expect(lostResponse.errors[0]).toMatchObject({
       message: 'Order creation failed.',
       extensions: { retryable: true },
@@ -133,15 +130,12 @@ describe('the checkout', () => {
   it('requires items and a signed-in shopper', async () => {
     const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items: [] }));
     expect(userErrors[0]?.messages).toEqual(['Your cart is empty.']);
-    const guest = await createGuest(shop.url).execute(
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
-      { input: input() },
-    );
+    const guest = await createGuest(shop.url).execute(PlaceOrder, { input: input() });
     expect(guest.errors[0]?.message).toBe('User not logged in.');
   });
 
   it.each([0, 100])('refuses an order with quantity %i', async (quantity) => {
-    const items = [{ productId: content.items[0]?.productId, quantity }];
+    const items = [{ productId: orderItems[0].productId, quantity }];
     const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items }));
     expect(userErrors).toEqual([
       expect.objectContaining({
@@ -174,7 +168,7 @@ describe('the checkout', () => {
   });
 
   it('reports missing stock with the path of the item', async () => {
-    const [{ productId } = { productId: '' }] = content.items;
+    const [{ productId }] = orderItems;
     const { userErrors } = await placeOrder(
       await createShopper(shop.url),
       input({ items: [{ productId, quantity: 99 }] }),
@@ -217,7 +211,7 @@ describe('the checkout', () => {
   it.each(refusals)(
     'returns the path into the input for $topic',
     async ({ status, body, path, isAboutProduct }) => {
-      const productId = content.items[1]?.productId ?? '';
+      const { productId } = orderItems[1];
       const fault = { kind: 'respond', status, body: JSON.stringify(body(productId)) } as const;
       shop.faultProxy.fault('POST /api/orders/', fault, 1);
       const { userErrors } = await placeOrder(await createShopper(shop.url), input());
@@ -233,13 +227,13 @@ describe('the checkout', () => {
   );
 
   it('reports an invalid quantity with the path of the item', async () => {
-    const items = [content.items[0], { ...content.items[1], quantity: 0 }];
+    const items = [orderItems[0], { ...orderItems[1], quantity: 0 }];
     const { userErrors } = await placeOrder(await createShopper(shop.url), input({ items }));
     expect(userErrors).toEqual([
       expect.objectContaining({
         code: 'BAD_USER_INPUT',
         path: ['items', '1', 'quantity'],
-        productId: content.items[1]?.productId,
+        productId: orderItems[1].productId,
       }),
     ]);
   });

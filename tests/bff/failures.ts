@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
 import type { Fault } from '../kit/faultProxy.ts';
@@ -162,13 +163,8 @@ export function testFailuresOf(calls: Call[]): void {
       bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
     });
     shopper = await createShopper(shop.url);
-    const [productId] = await shop.productsInStock(1);
-    const input = { ...ORDER, items: [{ productId, quantity: 1 }], idempotencyKey: 'unpaid' };
-    const { placeOrder } = await shopper.request<{ placeOrder: { order: { id: string } } }>(
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
-      { input },
-    );
-    orderId = placeOrder.order.id;
+    const [productId = ''] = await shop.productsInStock(1);
+    ({ id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }])));
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());

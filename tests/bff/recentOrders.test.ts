@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
+import type { OrderItemInput } from '../__generated__/graphql.ts';
+import { graphql } from '../__generated__/index.ts';
+import { createOrder, createTestOrder, placeOrder, type TestOrder } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
-const RECENT = /* GraphQL */ `
-  query ($items: [OrderItemInput!]!) {
+const RecentOrders = graphql(`
+  query RecentOrders($items: [OrderItemInput!]!) {
     viewer {
       recentOrders(items: $items) {
         id
@@ -14,35 +16,25 @@ const RECENT = /* GraphQL */ `
       }
     }
   }
-`;
-
-interface Item {
-  productId: string;
-  quantity: number;
-}
-interface Recent {
-  viewer: { recentOrders: { id: string; isPaid: boolean; minutesSincePlaced: number }[] | null };
-}
+`);
 
 describe('the recent orders of the same items', () => {
   let shop: Shop;
-  let items: Item[];
-  let input: Awaited<ReturnType<typeof createOrderInput>>['input'];
+  let items: TestOrder['items'];
+  let input: TestOrder['input'];
   let shopper: Shopper;
-  let orderId: string | undefined;
+  let orderId: string;
   beforeAll(async () => {
     shop = await openShop();
-    const checkout = await createOrderInput(shop);
-    ({ input } = checkout);
-    ({ items } = checkout.content);
+    ({ items, input } = await createTestOrder(shop));
     shopper = await createShopper(shop.url);
-    orderId = (await placeOrder(shopper, input())).order?.id;
+    orderId = (await createOrder(shopper, input())).id;
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  const recentOrderIds = async (orderItems: Item[], client = shopper) =>
-    (await client.request<Recent>(RECENT, { items: orderItems })).viewer.recentOrders?.map(({ id }) => id);
+  const recentOrderIds = async (orderItems: OrderItemInput[], client = shopper) =>
+    (await client.request(RecentOrders, { items: orderItems })).viewer?.recentOrders?.map(({ id }) => id);
 
   /** Makes the fault proxy return the upstream's list of orders with changes. */
   async function respondWithChangedOrders(change: (order: WireOrder) => unknown) {
@@ -62,7 +54,7 @@ describe('the recent orders of the same items', () => {
 
   it('are found with one upstream call, for any order and split of the items', async () => {
     expect(await recentOrderIds([...items].reverse())).toEqual([orderId]);
-    const [first, second] = items as [Item, Item];
+    const [first, second] = items;
     const split = [{ ...first, quantity: 1 }, second, { ...first, quantity: 1 }];
     expect(await recentOrderIds(split)).toEqual([orderId]);
     const calls = shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => path);
@@ -71,7 +63,7 @@ describe('the recent orders of the same items', () => {
   });
 
   it('are empty for other quantities, for fewer or more items, and for another shopper', async () => {
-    const [first, second] = items as [Item, Item];
+    const [first, second] = items;
     expect(await recentOrderIds([{ ...first, quantity: 3 }, second])).toEqual([]);
     expect(await recentOrderIds([first])).toEqual([]);
     expect(await recentOrderIds([...items, { productId: '1', quantity: 1 }])).toEqual([]);
@@ -93,15 +85,15 @@ describe('the recent orders of the same items', () => {
     expect(await recentOrderIds(items)).toEqual([]);
     const indianTime = new Date(minutesAgo(29) + 330 * 60_000).toISOString().replace('Z', '+05:30');
     await respondWithChangedOrders((order) => ({ ...order, created_at: indianTime }));
-    const { viewer } = await shopper.request<Recent>(RECENT, { items });
-    expect(viewer.recentOrders).toMatchObject([{ id: orderId, isPaid: false, minutesSincePlaced: 29 }]);
+    const { viewer } = await shopper.request(RecentOrders, { items });
+    expect(viewer?.recentOrders).toMatchObject([{ id: orderId, isPaid: false, minutesSincePlaced: 29 }]);
     // The clock of the upstream is five minutes ahead.
     await respondWithChangedOrders((order) => ({
       ...order,
       created_at: new Date(minutesAgo(-5)).toISOString(),
     }));
-    const futureOrder = await shopper.request<Recent>(RECENT, { items });
-    expect(futureOrder.viewer.recentOrders).toMatchObject([{ minutesSincePlaced: 0 }]);
+    const futureOrder = await shopper.request(RecentOrders, { items });
+    expect(futureOrder.viewer?.recentOrders).toMatchObject([{ minutesSincePlaced: 0 }]);
   });
 
   it.each([
@@ -116,7 +108,7 @@ describe('the recent orders of the same items', () => {
       }),
     }));
     expect(await recentOrderIds(items)).toEqual([orderId]);
-    const [first, second] = items as [Item, Item];
+    const [first, second] = items;
     expect(
       await recentOrderIds([
         { ...second, quantity: 2 },
@@ -128,7 +120,7 @@ describe('the recent orders of the same items', () => {
 
   it('are null while orders cannot be read, and everything else works', async () => {
     shop.faultProxy.fault('GET /api/orders/?', { kind: 'respond', status: 500, body: '{}' });
-    const { data, errors } = await shopper.execute<Recent>(RECENT, { items });
+    const { data, errors } = await shopper.execute(RecentOrders, { items });
     expect(data?.viewer).toEqual({ recentOrders: null });
     expect(errors[0]?.extensions['code']).toBe('UPSTREAM_ERROR');
     expect((await placeOrder(shopper, input())).order).not.toBeNull();
@@ -136,7 +128,7 @@ describe('the recent orders of the same items', () => {
 
   it('require 1 to 100 items', async () => {
     for (const orderItems of [[], Array.from({ length: 101 }, () => ({ productId: '1', quantity: 1 }))]) {
-      const { errors } = await shopper.execute<Recent>(RECENT, { items: orderItems });
+      const { errors } = await shopper.execute(RecentOrders, { items: orderItems });
       expect(errors[0]?.extensions['code']).toBe('BAD_USER_INPUT');
     }
     expect(shop.faultProxy.calls).toEqual([]);

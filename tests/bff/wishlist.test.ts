@@ -1,34 +1,51 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WishlistPayloadFieldsFragment } from '../__generated__/graphql.ts';
+import { graphql } from '../__generated__/index.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
-const PAYLOAD = '{ wishlist { items { product { id name } addedAt } } userErrors { code messages } }';
+graphql(`
+  fragment WishlistPayloadFields on WishlistPayload {
+    wishlist {
+      items {
+        id
+        product {
+          id
+          name
+        }
+        addedAt
+      }
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+`);
 
-interface WishlistItem {
-  id: string;
-  product: { id: string };
-}
+const AddToWishlist = graphql(`
+  mutation AddToWishlist($productId: ID!) {
+    addToWishlist(productId: $productId) {
+      ...WishlistPayloadFields
+    }
+  }
+`);
 
-interface Payload {
-  wishlist: { items: { product: { id: string; name: string }; addedAt: string }[] } | null;
-  userErrors: { code: string; messages: string[] }[];
-}
+const RemoveFromWishlist = graphql(`
+  mutation RemoveFromWishlist($productId: ID!) {
+    removeFromWishlist(productId: $productId) {
+      ...WishlistPayloadFields
+    }
+  }
+`);
 
-const changeWishlist = async (
-  shopper: Shopper,
-  mutation: 'addToWishlist' | 'removeFromWishlist',
-  productId: string,
-) =>
-  (
-    await shopper.request<Record<string, Payload>>(
-      `mutation ($id: ID!) { ${mutation}(productId: $id) ${PAYLOAD} }`,
-      {
-        id: productId,
-      },
-    )
-  )[mutation];
+const addToWishlist = async (shopper: Shopper, productId: string) =>
+  (await shopper.request(AddToWishlist, { productId })).addToWishlist;
 
-const productIds = (payload: Payload | undefined) => payload?.wishlist?.items.map((item) => item.product.id);
+const removeFromWishlist = async (shopper: Shopper, productId: string) =>
+  (await shopper.request(RemoveFromWishlist, { productId })).removeFromWishlist;
+
+const productIds = ({ wishlist }: WishlistPayloadFieldsFragment) =>
+  wishlist?.items.map((item) => item.product.id);
 
 describe('the wishlist', () => {
   let shop: Shop;
@@ -43,23 +60,23 @@ describe('the wishlist', () => {
   it('has a product once, and is returned completely', async () => {
     const shopper = await createShopper(shop.url);
     const [a = '', b = ''] = products;
-    await changeWishlist(shopper, 'addToWishlist', a);
+    await addToWishlist(shopper, a);
     shop.faultProxy.clear();
-    expect(productIds(await changeWishlist(shopper, 'addToWishlist', b))?.sort()).toEqual([a, b].sort());
+    expect(productIds(await addToWishlist(shopper, b))?.sort()).toEqual([a, b].sort());
     expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path} ${call.body}`)).toEqual([
       `POST /api/wishlist/add/ {"product_id":${b}}`,
       'GET /api/wishlist/ ',
     ]);
-    expect(productIds(await changeWishlist(shopper, 'addToWishlist', b))).toHaveLength(2);
+    expect(productIds(await addToWishlist(shopper, b))).toHaveLength(2);
   });
 
   it('removes a product by its id; a 404 counts as removed, and the wishlist is read again', async () => {
     const shopper = await createShopper(shop.url);
     const [a = ''] = products;
-    await changeWishlist(shopper, 'addToWishlist', a);
-    expect(productIds(await changeWishlist(shopper, 'removeFromWishlist', a))).toEqual([]);
+    await addToWishlist(shopper, a);
+    expect(productIds(await removeFromWishlist(shopper, a))).toEqual([]);
     expect(shop.faultProxy.callsTo(`DELETE /api/wishlist/remove/${a}/`)).toHaveLength(1);
-    expect(await changeWishlist(shopper, 'removeFromWishlist', a)).toEqual({
+    expect(await removeFromWishlist(shopper, a)).toEqual({
       wishlist: { items: [] },
       userErrors: [],
     });
@@ -83,11 +100,9 @@ describe('the wishlist', () => {
     const shopRemovingByItem = await openShop({ bff: { WISHLIST_REMOVE_BY: 'item' } });
     const shopper = await createShopper(shopRemovingByItem.url);
     const [a = '', b = ''] = products;
-    for (const id of [a, b]) await changeWishlist(shopper, 'addToWishlist', id);
-    const { viewer } = await shopper.request<{ viewer: { wishlist: { items: WishlistItem[] } } }>(
-      '{ viewer { wishlist { items { id product { id } } } } }',
-    );
-    const wishlistItem = viewer.wishlist.items.find((item) => item.product.id === b);
+    await addToWishlist(shopper, a);
+    const { wishlist } = await addToWishlist(shopper, b);
+    const wishlistItem = wishlist?.items.find((item) => item.product.id === b);
     shopRemovingByItem.faultProxy.clear();
     // The reference upstream removes by product id, so the fault proxy responds instead.
     shopRemovingByItem.faultProxy.fault('DELETE /api/wishlist/remove/', {
@@ -95,21 +110,19 @@ describe('the wishlist', () => {
       status: 204,
       body: '',
     });
-    await changeWishlist(shopper, 'removeFromWishlist', b);
+    await removeFromWishlist(shopper, b);
     expect(wishlistItem?.id).toMatch(/^\d+$/);
     expect(shopRemovingByItem.faultProxy.callsTo('DELETE').map((call) => call.path)).toEqual([
       `/api/wishlist/remove/${wishlistItem?.id}/`,
     ]);
     shopRemovingByItem.faultProxy.clear();
-    expect((await changeWishlist(shopper, 'removeFromWishlist', '999999'))?.userErrors).toEqual([]);
+    expect((await removeFromWishlist(shopper, '999999')).userErrors).toEqual([]);
     expect(shopRemovingByItem.faultProxy.callsTo('DELETE')).toEqual([]);
     await shopRemovingByItem.close();
   });
 
   it('is for shoppers only', async () => {
-    const response = await createGuest(shop.url).execute(
-      `mutation { addToWishlist(productId: 1) ${PAYLOAD} }`,
-    );
+    const response = await createGuest(shop.url).execute(AddToWishlist, { productId: '1' });
     expect(response.errors[0]).toMatchObject({
       message: 'User not logged in',
       extensions: { code: 'UNAUTHENTICATED' },

@@ -6,10 +6,9 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCluster } from '../fire/cluster.ts';
-import { createOrderInput, placeOrder } from '../kit/checkoutMutations.ts';
+import { createOrder, createTestOrder } from '../kit/checkoutOperations.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { productsInStock } from '../kit/stock.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 import { environmentFile, guideCommands, PROJECT, runGuideCommand } from './guide.ts';
 import { missingPrograms } from './programs.ts';
@@ -104,17 +103,15 @@ if (missing.length > 0) {
           { REDIS_URL: redisServer.url },
         );
         const shopper = await createShopper(shop.url);
-        const { input } = await createOrderInput({
-          productsInStock: (count) => productsInStock(shop.url, count),
-        });
+        const { input } = await createTestOrder(shop);
         const checkout = input();
-        const placedId = (await placeOrder(shopper, checkout)).order?.id;
+        const placedId = (await createOrder(shopper, checkout)).id;
         const ledgerBefore = await shop.ledger();
         await shop.runGuideSteps('backup');
         await expect(shop.run(BACKUP)).rejects.toThrow('exists already');
 
         const lostInput = input();
-        const lostId = (await placeOrder(shopper, lostInput)).order?.id;
+        const lostId = (await createOrder(shopper, lostInput)).id;
         await redis.set('another:key', 'stays');
         await expect(shop.run(RESTORE)).rejects.toThrow('stop the store first');
         await shop.runGuideSteps('restore');
@@ -123,10 +120,10 @@ if (missing.length > 0) {
         expect(await redis.get('another:key')).toBe('stays');
 
         // The session is older than the backup. The id of the lost order is used again, and its idempotency key must not return that order.
-        expect((await placeOrder(shopper, checkout)).order?.id).toBe(placedId);
-        const nextId = (await placeOrder(shopper, input())).order?.id;
+        expect((await createOrder(shopper, checkout)).id).toBe(placedId);
+        const nextId = (await createOrder(shopper, input())).id;
         expect(nextId).toBe(lostId);
-        expect((await placeOrder(shopper, lostInput)).order?.id).not.toBe(lostId);
+        expect((await createOrder(shopper, lostInput)).id).not.toBe(lostId);
 
         // A restored database can be restored again.
         const laterLedger = await shop.ledger();
@@ -144,19 +141,17 @@ if (missing.length > 0) {
       async () => {
         const shop = await startShop({}, {});
         const shopper = await createShopper(shop.url);
-        const { input } = await createOrderInput({
-          productsInStock: (count) => productsInStock(shop.url, count),
-        });
-        await placeOrder(shopper, input());
+        const { input } = await createTestOrder(shop);
+        await createOrder(shopper, input());
         const ledgerBefore = await shop.ledger();
         await expect(shop.run(BACKUP)).rejects.toThrow(/in use by another process .* Stop the store first/);
         await shop.stop();
         await shop.runGuideSteps('backup');
         await shop.start();
-        await placeOrder(shopper, input());
+        await createOrder(shopper, input());
         await shop.runGuideSteps('restore');
         expect(await shop.ledger()).toEqual(ledgerBefore);
-        expect((await placeOrder(shopper, input())).order?.id).toEqual(expect.any(String));
+        expect((await createOrder(shopper, input())).id).toEqual(expect.any(String));
       },
       5 * MINUTE_MS,
     );

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ledger } from '../fire/orderAudit.ts';
+import type { PlaceOrderInput } from '../__generated__/graphql.ts';
+import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -19,24 +20,9 @@ export interface OrdersResult {
   recoveryMs: number[];
 }
 
-const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) {
-  placeOrder(input: $input) { order { id } userErrors { code } }
-}`;
 const BUYERS = 10;
 const ORDERS_BETWEEN_DISRUPTIONS = 30;
 const PAUSE_MS = 100;
-
-interface PlaceOrderData {
-  placeOrder: { order: { id: string } | null; userErrors: { code: string }[] };
-}
-
-const orderInput = (productId: string, idempotencyKey: string) => ({
-  items: [{ productId, quantity: 1 }],
-  recipientName: 'Asha Verma',
-  recipientPhone: '9876543210',
-  shippingAddress: '12 MG Road, Pune 411001',
-  idempotencyKey,
-});
 
 /** Ten buyers place orders through nginx while `disrupt` runs repeatedly; afterwards the orders are compared with the ledger. */
 export async function placeOrdersDuring(
@@ -64,9 +50,9 @@ export async function placeOrdersDuring(
   let disruptedAt: number | null = null;
 
   /** True once the order is acknowledged. */
-  async function placeUntilAnswered(buyer: Shopper, key: string): Promise<boolean> {
+  async function placeUntilAnswered(buyer: Shopper, input: PlaceOrderInput): Promise<boolean> {
     const response = await buyer
-      .execute<PlaceOrderData>(PLACE_ORDER, { input: orderInput(productId, key) })
+      .execute(PlaceOrder, { input })
       .catch((error: Error) => void result.nonGraphqlErrors.push(String(error)));
     if (!response) return false;
     const codes = [
@@ -76,7 +62,7 @@ export async function placeOrdersDuring(
     for (const code of codes) result.codes[code] = (result.codes[code] ?? 0) + 1;
     const id = response.data?.placeOrder.order?.id;
     if (id === undefined) return false;
-    acknowledged.set(key, id);
+    acknowledged.set(input.idempotencyKey, id);
     if (disruptedAt !== null) result.recoveryMs.push(Math.round(performance.now() - disruptedAt));
     disruptedAt = null;
     return true;
@@ -84,8 +70,8 @@ export async function placeOrdersDuring(
 
   const load = buyers.map(async (buyer) => {
     while (!isStopped) {
-      const key = randomUUID();
-      while (!(await placeUntilAnswered(buyer, key))) await wait(PAUSE_MS);
+      const input = orderInput([{ productId, quantity: 1 }]);
+      while (!(await placeUntilAnswered(buyer, input))) await wait(PAUSE_MS);
     }
   });
   const waitForMoreOrders = async () => {

@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderItemInput, TypedDocumentString } from '../__generated__/graphql.ts';
+import {
+  CancelPayment,
+  orderInput,
+  PlaceOrder,
+  ReadOrder,
+  ReportPaymentFailure,
+  StartPayment,
+  VerifyPayment,
+} from '../kit/checkoutOperations.ts';
+import { payInSandbox, type SandboxOutcome, type SandboxPayment } from '../kit/sandbox.ts';
 import type { Shopper } from '../kit/shopper.ts';
 import type { ReportedOutcome } from './orderAudit.ts';
 import type { SeededRandom } from '../kit/seededRandom.ts';
 
-const ORDER_FIELDS = 'order { id isPaid paymentStatus } userErrors { code messages }';
-const PLACE_ORDER = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER_FIELDS} } }`;
-const START_PAYMENT =
-  'mutation ($id: ID!) { startPayment(orderId: $id) { payment { gatewayOrderId } userErrors { code messages } } }';
-const VERIFY_PAYMENT = `mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { ${ORDER_FIELDS} } }`;
-const CANCEL_PAYMENT = `mutation ($id: ID!) { cancelPayment(orderId: $id) { ${ORDER_FIELDS} } }`;
-const REPORT_FAILURE = `mutation ($id: ID!) { reportPaymentFailure(orderId: $id) { ${ORDER_FIELDS} } }`;
-const READ_ORDER = 'query ($id: ID!) { viewer { order(id: $id) { id isPaid paymentStatus } } }';
-
 interface Order {
-  id: string;
   isPaid: boolean;
-}
-interface Payload {
-  order: Order | null;
-  userErrors: { code: string; messages: string[] }[];
 }
 
 /** Share of buyers who pay without detours; the others use one of the variants below. */
@@ -53,74 +49,50 @@ async function retryUntilSuccess<T>(random: SeededRandom, attempt: () => Promise
 
 /** A buyer with an account, for several checkouts one after the other. */
 export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRandom) {
-  const query = <T>(document: string, variables: Record<string, unknown>): Promise<T> =>
+  const request = <Data, Variables>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: NoInfer<Variables>,
+  ): Promise<Data> =>
     retryUntilSuccess(random, async () => {
-      const { data, errors } = await shopper.execute<T>(document, variables);
+      const { data, errors } = await shopper.execute(document, variables);
       return errors.length > 0 ? null : data;
     });
 
-  const payInWindow = (gatewayOrder: string, outcome: string) =>
-    retryUntilSuccess(random, async () => {
-      const response = await fetch(`${shopUrl}/payment/sandbox/orders/${gatewayOrder}/pay`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ outcome }),
-      });
-      return response.status === 200 ? ((await response.json()) as Record<string, string>) : null;
-    });
+  const payInWindow = (gatewayOrder: string, outcome: SandboxOutcome): Promise<SandboxPayment> =>
+    retryUntilSuccess(random, () => payInSandbox({ url: shopUrl }, gatewayOrder, outcome));
 
-  const readOrder = async (orderId: string) => {
-    const { viewer } = await query<{ viewer: { order: Order | null } | null }>(READ_ORDER, { id: orderId });
-    return viewer?.order ?? null;
-  };
+  const readOrder = async (orderId: string): Promise<Order | null> =>
+    (await request(ReadOrder, { orderId })).viewer?.order ?? null;
 
   /** Starts a payment. Returns the gateway's order id, or null if the order cannot be paid any more. */
   const openPayment = async (orderId: string): Promise<string | null> => {
-    const { startPayment } = await query<{ startPayment: { payment: { gatewayOrderId: string } | null } }>(
-      START_PAYMENT,
-      {
-        id: orderId,
-      },
-    );
+    const { startPayment } = await request(StartPayment, { orderId });
     return startPayment.payment?.gatewayOrderId ?? null;
   };
 
-  const sendVerification = async (
-    orderId: string,
-    paymentResult: Record<string, string>,
-  ): Promise<Order | null> => {
-    const input = {
-      orderId,
-      paymentId: paymentResult['razorpay_payment_id'],
-      gatewayOrderId: paymentResult['razorpay_order_id'],
-      signature: paymentResult['razorpay_signature'],
-    };
-    return (await query<{ verifyPayment: Payload }>(VERIFY_PAYMENT, { input })).verifyPayment.order;
-  };
+  const sendVerification = async (orderId: string, payment: SandboxPayment): Promise<Order | null> =>
+    (await request(VerifyPayment, { input: { orderId, ...payment } })).verifyPayment.order;
 
-  const reportEnd = async (end: 'cancel' | 'fail', orderId: string): Promise<Order | null> => {
-    const response = await query<Record<string, Payload>>(
-      end === 'cancel' ? CANCEL_PAYMENT : REPORT_FAILURE,
-      { id: orderId },
-    );
-    return Object.values(response)[0]?.order ?? null;
-  };
+  const cancel = async (orderId: string): Promise<Order | null> =>
+    (await request(CancelPayment, { orderId })).cancelPayment.order;
+  const reportFailure = async (orderId: string): Promise<Order | null> =>
+    (await request(ReportPaymentFailure, { orderId })).reportPaymentFailure.order;
 
   async function payFor(orderId: string): Promise<Order | null> {
     const variant = random.happens(SIMPLE_PAYMENT_SHARE) ? 'pay' : random.oneOf(PAYMENT_VARIANTS);
     let gatewayOrder = await openPayment(orderId);
     if (gatewayOrder === null) return readOrder(orderId);
     if (variant === 'tab dies before paying') return null;
-    if (variant === 'close without paying') return reportEnd('cancel', orderId);
+    if (variant === 'close without paying') return cancel(orderId);
     if (variant === 'declined, then pay' || variant === 'close, then pay again') {
       if (variant === 'declined, then pay') await payInWindow(gatewayOrder, 'fail');
-      await reportEnd(variant === 'declined, then pay' ? 'fail' : 'cancel', orderId);
+      await (variant === 'declined, then pay' ? reportFailure : cancel)(orderId);
       gatewayOrder = await openPayment(orderId);
       if (gatewayOrder === null) return readOrder(orderId);
     }
     if (variant === 'close after paying' || variant === 'pay late') {
       await payInWindow(gatewayOrder, variant === 'pay late' ? 'pay-late' : 'dismiss-after-paying');
-      return reportEnd('cancel', orderId);
+      return cancel(orderId);
     }
     if (variant === 'tab dies after paying') {
       await payInWindow(gatewayOrder, 'lose-callback');
@@ -131,16 +103,10 @@ export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRan
 
   return {
     /** Runs one checkout, from the order to one of its possible ends. @throws BuyerTimeoutError */
-    async checkout(items: { productId: string; quantity: number }[]): Promise<ReportedOutcome> {
-      const key = randomUUID();
-      const input = {
-        items,
-        recipientName: 'Asha Verma',
-        recipientPhone: '9876543210',
-        shippingAddress: '12 MG Road, Pune 411001',
-        idempotencyKey: key,
-      };
-      const { placeOrder } = await query<{ placeOrder: Payload }>(PLACE_ORDER, { input });
+    async checkout(items: OrderItemInput[]): Promise<ReportedOutcome> {
+      const input = orderInput(items);
+      const key = input.idempotencyKey;
+      const { placeOrder } = await request(PlaceOrder, { input });
       if (!placeOrder.order) {
         const [refusal] = placeOrder.userErrors;
         if (refusal?.code !== 'OUT_OF_STOCK') throw new Error(`refused: ${JSON.stringify(refusal)}`);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { createSeededDatabase, type TestDatabase } from '../kit/databases.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
@@ -26,7 +27,7 @@ const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 /** A text in all data of the bystander, an account that sends no fuzzed requests. */
 const BYSTANDER_MARK = 'Zyxomma';
 
-const ORDER = {
+const DELIVERY = {
   recipientName: `${BYSTANDER_MARK} Petiolatum`,
   recipientPhone: '9876543210',
   shippingAddress: `${BYSTANDER_MARK} Lane 1`,
@@ -40,19 +41,6 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
   let productIds: [string, ...string[]];
   let secrets: string[];
   let ids: KnownIds;
-
-  const placeOrder = async (shopper: Shopper) => {
-    const input = {
-      ...ORDER,
-      items: [{ productId: productIds[0], quantity: 1 }],
-      idempotencyKey: shopper.email,
-    };
-    const { placeOrder } = await shopper.request<{ placeOrder: { order: { id: string } } }>(
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
-      { input },
-    );
-    return placeOrder.order.id;
-  };
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-fuzz-'));
@@ -69,7 +57,10 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
     await bystander.request(
       `mutation { updateProfile(input: { lastName: "${BYSTANDER_MARK}" }) { userErrors { code } } addToCart(productId: ${productIds[0]}) { cart { id } } }`,
     );
-    const foreignOrderId = await placeOrder(bystander);
+    const { id: foreignOrderId } = await createOrder(
+      bystander,
+      orderInput([{ productId: productIds[0], quantity: 1 }], DELIVERY),
+    );
     shopper = await createShopper(shop.url);
     ids = [...productIds, '1', '2', '11', '12', '1101', foreignOrderId];
     secrets = [BYSTANDER_MARK, ...bystander.cookies.values(), bystander.email];

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
 import { openPage } from './browser.ts';
+import { addToCart, readCart } from './cartOperations.ts';
+import { readOrders } from './checkoutOperations.ts';
 import type { Shop } from './openShop.ts';
-import { addToCart, createShopper, type Shopper } from './shopper.ts';
+import { createShopper, type Shopper } from './shopper.ts';
 import { signInAs } from './signIn.ts';
 
 /** A browser context in which a new shopper is signed in. */
@@ -14,18 +17,9 @@ export interface Buyer {
   openTab(): Promise<Page>;
   /** Adds products (quantities by product id) to the cart over HTTP; the browser does not know about it. */
   addToCart(lines: Record<string, number>): Promise<void>;
-  orders(): Promise<BuyerOrder[]>;
+  orders(): Promise<OrderFieldsFragment[]>;
   /** The server's cart: quantities by product id. */
   cart(): Promise<Record<string, number>>;
-}
-
-interface BuyerOrder {
-  id: string;
-  number: string;
-  status: string;
-  paymentStatus: string;
-  isPaid: boolean;
-  items: { quantity: number }[];
 }
 
 /** Creates a shopper and opens a browser context in which they are signed in. */
@@ -47,17 +41,10 @@ export async function openBuyer(
     async addToCart(lines) {
       for (const [id, quantity] of Object.entries(lines)) await addToCart(shopper, id, quantity);
     },
-    async orders() {
-      const { viewer } = await shopper.request<{ viewer: { orders: { items: BuyerOrder[] } } }>(
-        '{ viewer { orders { items { id number status paymentStatus isPaid items { quantity } } } } }',
-      );
-      return viewer.orders.items;
-    },
+    orders: () => readOrders(shopper),
     async cart() {
-      const { viewer } = await shopper.request<{
-        viewer: { cart: { items: { quantity: number; product: { id: string } }[] } };
-      }>('{ viewer { cart { items { quantity product { id } } } } }');
-      return Object.fromEntries(viewer.cart.items.map((line) => [line.product.id, line.quantity]));
+      const lines = await readCart(shopper);
+      return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
     },
   };
 }

@@ -1,19 +1,12 @@
 import { operation } from '../faults/operations.ts';
-import { type GraphQLResponse, createShopper, type Shopper } from '../kit/shopper.ts';
+import {
+  createShopper,
+  type GraphQLResponse,
+  type OperationDocument,
+  signIn,
+  type Shopper,
+} from '../kit/shopper.ts';
 import type { Tally } from './stats.ts';
-
-const LOGIN = /* GraphQL */ `
-  mutation Login($email: String!, $password: String!) {
-    login(input: { email: $email, password: $password }) {
-      viewer {
-        id
-      }
-      userErrors {
-        code
-      }
-    }
-  }
-`;
 
 /** Counted, but not an error: a product can be sold out during the run. */
 const OUT_OF_STOCK = 'OUT_OF_STOCK';
@@ -68,14 +61,14 @@ export class Customer {
     shopper.execute = (document, variables) => this.#sendCounted(document, variables);
   }
 
-  async #sendCounted<Data>(
-    document: string,
-    variables?: Record<string, unknown>,
+  async #sendCounted<Data, Variables>(
+    document: OperationDocument<Data, Variables>,
+    variables?: Variables,
   ): Promise<GraphQLResponse<Data>> {
     let isEnded = false;
     const response = await this.#tally.measure(
-      operationName(document),
-      () => this.#send<Data>(document, variables),
+      operationName(String(document)),
+      () => this.#send(document, variables),
       (candidate) => {
         isEnded = this.#mayEnd() && isSessionOver(candidate, this.shopper);
         return isEnded ? null : findProblem(candidate, this.#tally);
@@ -93,9 +86,8 @@ export class Customer {
   }
 
   async signIn(): Promise<void> {
-    const { email, password } = this.shopper;
     this.#signedInAt = performance.now();
-    await this.shopper.request(LOGIN, { email, password });
+    await signIn(this.shopper);
   }
 
   async signOut(): Promise<void> {

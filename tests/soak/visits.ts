@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../deploy/load.ts';
 import { READS } from '../faults/load.ts';
 import { operation } from '../faults/operations.ts';
 import type { SeededRandom } from '../kit/seededRandom.ts';
-import { placeOrder, reportPayment, startPayment, verifyPayment } from '../kit/checkoutMutations.ts';
+import {
+  cancelPayment,
+  orderInput,
+  placeOrder,
+  StartPayment,
+  verifyPayment,
+} from '../kit/checkoutOperations.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import type { ShopperPool, Customer } from './shopperPool.ts';
 import { BadResponseError, type Tally } from './stats.ts';
@@ -79,14 +84,8 @@ async function purchase(
   const productId = pickOne(random, requestPool.wellStockedProductIds);
   await shopper.request(operation('AddToCart'), { productId });
   await readAs(customer, 'cart');
-  const { order } = await placeOrder(shopper, {
-    items: [{ productId, quantity: 1 }],
-    recipientName: 'Asha Verma',
-    recipientPhone: '9876543210',
-    shippingAddress: '12 MG Road, Pune 411001',
-    idempotencyKey: randomUUID(),
-  });
-  const { payment } = order ? await startPayment(shopper, order.id) : { payment: null };
+  const { order } = await placeOrder(shopper, orderInput([{ productId, quantity: 1 }]));
+  const payment = order && (await shopper.request(StartPayment, { orderId: order.id })).startPayment.payment;
   if (order && payment) {
     if (random.happens(0.7)) {
       const paid = await tally.measure(
@@ -98,7 +97,7 @@ async function purchase(
       tally.note('order paid');
       if (!verified.order?.isPaid) tally.fail(`verifyPayment: order ${order.id} is not paid`);
     } else if (random.happens(0.5)) {
-      await reportPayment(shopper, 'cancelPayment', order.id);
+      await cancelPayment(shopper, order.id);
       tally.note('payment cancelled');
     } else tally.note('order left unpaid');
   }

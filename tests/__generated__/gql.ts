@@ -1,0 +1,221 @@
+/* eslint-disable */
+import * as types from './graphql.ts';
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
+  '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n': typeof types.WishlistPayloadFieldsFragmentDoc;
+  '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.AddToWishlistDocument;
+  '\n  mutation RemoveFromWishlist($productId: ID!) {\n    removeFromWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
+  '\n  fragment CartPayloadFields on CartPayload {\n    cart {\n      total {\n        amount\n      }\n      items {\n        id\n        quantity\n        subtotal {\n          amount\n        }\n        product {\n          id\n          name\n        }\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n': typeof types.CartPayloadFieldsFragmentDoc;
+  '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    addToCart(productId: $productId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.AddToCartDocument;
+  '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.RemoveFromCartDocument;
+  '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.ReadCartDocument;
+  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n': typeof types.OrderFieldsFragmentDoc;
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
+  '\n  mutation CancelPayment($orderId: ID!) {\n    cancelPayment(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
+  '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
+  '\n  query ReadOrder($orderId: ID!) {\n    viewer {\n      order(id: $orderId) {\n        ...OrderFields\n      }\n    }\n  }\n': typeof types.ReadOrderDocument;
+  '\n  query ReadOrders {\n    viewer {\n      orders {\n        items {\n          ...OrderFields\n        }\n      }\n    }\n  }\n': typeof types.ReadOrdersDocument;
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.RegisterDocument;
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.LoginDocument;
+  '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n': typeof types.UserErrorFieldsFragmentDoc;
+  '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n': typeof types.HomeCategoriesDocument;
+  '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n': typeof types.StockInSubcategoryDocument;
+};
+const documents: Documents = {
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n':
+    types.RecentOrdersDocument,
+  '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n':
+    types.WishlistPayloadFieldsFragmentDoc,
+  '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n':
+    types.AddToWishlistDocument,
+  '\n  mutation RemoveFromWishlist($productId: ID!) {\n    removeFromWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n':
+    types.RemoveFromWishlistDocument,
+  '\n  fragment CartPayloadFields on CartPayload {\n    cart {\n      total {\n        amount\n      }\n      items {\n        id\n        quantity\n        subtotal {\n          amount\n        }\n        product {\n          id\n          name\n        }\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n':
+    types.CartPayloadFieldsFragmentDoc,
+  '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    addToCart(productId: $productId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n':
+    types.AddToCartDocument,
+  '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n':
+    types.SetCartItemQuantityDocument,
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n':
+    types.RemoveFromCartDocument,
+  '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
+    types.ReadCartDocument,
+  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n':
+    types.OrderFieldsFragmentDoc,
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.PlaceOrderDocument,
+  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.StartPaymentDocument,
+  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.VerifyPaymentDocument,
+  '\n  mutation CancelPayment($orderId: ID!) {\n    cancelPayment(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.CancelPaymentDocument,
+  '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.ReportPaymentFailureDocument,
+  '\n  query ReadOrder($orderId: ID!) {\n    viewer {\n      order(id: $orderId) {\n        ...OrderFields\n      }\n    }\n  }\n':
+    types.ReadOrderDocument,
+  '\n  query ReadOrders {\n    viewer {\n      orders {\n        items {\n          ...OrderFields\n        }\n      }\n    }\n  }\n':
+    types.ReadOrdersDocument,
+  '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.RegisterDocument,
+  '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.LoginDocument,
+  '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n':
+    types.UserErrorFieldsFragmentDoc,
+  '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n':
+    types.HomeCategoriesDocument,
+  '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n':
+    types.StockInSubcategoryDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').RecentOrdersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n',
+): typeof import('./graphql.ts').WishlistPayloadFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n',
+): typeof import('./graphql.ts').AddToWishlistDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RemoveFromWishlist($productId: ID!) {\n    removeFromWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n',
+): typeof import('./graphql.ts').RemoveFromWishlistDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CartPayloadFields on CartPayload {\n    cart {\n      total {\n        amount\n      }\n      items {\n        id\n        quantity\n        subtotal {\n          amount\n        }\n        product {\n          id\n          name\n        }\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n',
+): typeof import('./graphql.ts').CartPayloadFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    addToCart(productId: $productId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n',
+): typeof import('./graphql.ts').AddToCartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n',
+): typeof import('./graphql.ts').SetCartItemQuantityDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n',
+): typeof import('./graphql.ts').RemoveFromCartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').ReadCartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').OrderFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').PlaceOrderDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').StartPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').VerifyPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation CancelPayment($orderId: ID!) {\n    cancelPayment(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').CancelPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').ReportPaymentFailureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ReadOrder($orderId: ID!) {\n    viewer {\n      order(id: $orderId) {\n        ...OrderFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').ReadOrderDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ReadOrders {\n    viewer {\n      orders {\n        items {\n          ...OrderFields\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').ReadOrdersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').RegisterDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').LoginDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n',
+): typeof import('./graphql.ts').UserErrorFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').HomeCategoriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').StockInSubcategoryDocument;
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}

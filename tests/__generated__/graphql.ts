@@ -1,0 +1,1230 @@
+/* eslint-disable */
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
+export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
+export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** A point in time as an RFC 3339 date-time in UTC: 2026-01-31T09:30:00.000Z. */
+  DateTime: { input: string; output: string };
+  /**
+   * An exact decimal number as text, always with two digits after the point: "1499.00".
+   * Money is never sent as a floating-point number.
+   */
+  Decimal: { input: string; output: string };
+};
+
+/** Who may reuse an answer. */
+export type CacheControlScope =
+  /** One person's own. */
+  | 'PRIVATE'
+  /** The same for everyone. */
+  | 'PUBLIC';
+
+/** A cart line to act on. */
+export type CartLineInput = {
+  /** The line's id, when known; saves a look-up. */
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['input'];
+};
+
+/** The old and the new password. */
+export type ChangePasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** The present password. */
+  oldPassword: Scalars['String']['input'];
+};
+
+/**
+ * Every kind of failure that the shop can answer, in `userErrors` or as `extensions.code` of an error. Requests that are no
+ * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
+ */
+export type ErrorCode =
+  /** The input was not accepted; the messages say why. */
+  | 'BAD_USER_INPUT'
+  /** The request contradicts the present state; read again and decide anew. */
+  | 'CONFLICT'
+  /** Signed in, but not allowed to do this. */
+  | 'FORBIDDEN'
+  /** There is no such thing, or it is not yours. */
+  | 'NOT_FOUND'
+  /** There is not enough stock. */
+  | 'OUT_OF_STOCK'
+  /** Too many attempts; try again later. */
+  | 'TOO_MANY_REQUESTS'
+  /** Sign in (again) first. */
+  | 'UNAUTHENTICATED'
+  /** The shop's backend answered something that makes no sense. */
+  | 'UPSTREAM_BAD_REPLY'
+  /** The shop's backend failed. */
+  | 'UPSTREAM_ERROR'
+  /** The shop's backend took too long. */
+  | 'UPSTREAM_TIMEOUT'
+  /** The shop's backend cannot be reached now. */
+  | 'UPSTREAM_UNAVAILABLE';
+
+/** Who signs in. */
+export type LoginInput = {
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** The password. */
+  password: Scalars['String']['input'];
+};
+
+/** A product to order. */
+export type OrderItemInput = {
+  /** The product. */
+  productId: Scalars['ID']['input'];
+  /** How many, 1 to 99. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Orders of the order list. */
+export type OrderSort =
+  /** Smallest sum first. */
+  | 'AMOUNT_ASC'
+  /** Largest sum first. */
+  | 'AMOUNT_DESC'
+  /** Oldest first. */
+  | 'DATE_ASC'
+  /** Newest first. */
+  | 'DATE_DESC';
+
+/** Where an order stands. */
+export type OrderStatus =
+  /** Called off. */
+  | 'CANCELLED'
+  /** Accepted and paid. */
+  | 'CONFIRMED'
+  /** Arrived. */
+  | 'DELIVERED'
+  /** Placed, not confirmed yet. */
+  | 'PENDING'
+  /** Being packed. */
+  | 'PROCESSING'
+  /** On its way. */
+  | 'SHIPPED'
+  /** A status that this schema does not know; see `statusText`. */
+  | 'UNKNOWN';
+
+/** The order to place. */
+export type PlaceOrderInput = {
+  /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */
+  idempotencyKey: Scalars['String']['input'];
+  /** What to order: 1 to 100 products. */
+  items: Array<OrderItemInput>;
+  /** Who receives it. */
+  recipientName: Scalars['String']['input'];
+  /** The recipient's phone number. */
+  recipientPhone: Scalars['String']['input'];
+  /** Where it goes. */
+  shippingAddress: Scalars['String']['input'];
+};
+
+/** A preference to keep. */
+export type PreferenceInput = {
+  /** What it is about; not blank, and no two preferences have the same name. */
+  name: Scalars['String']['input'];
+  /** What they say. */
+  value: Scalars['String']['input'];
+};
+
+/** Which products of a subcategory to list. What is left out does not limit the list. */
+export type ProductFilter = {
+  /** Only these brands, as given in `availableBrands`. */
+  brands?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only what is in stock. */
+  inStock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Highest price in rupees. */
+  priceMax?: InputMaybe<Scalars['Int']['input']>;
+  /** Lowest price in rupees. */
+  priceMin?: InputMaybe<Scalars['Int']['input']>;
+  /** Only these kinds, as given in `availableTypes`. */
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** Orders of a subcategory's list. */
+export type ProductSort =
+  /** Most units sold first. */
+  | 'BEST_SELLING'
+  /** Oldest first. */
+  | 'DATE_ASC'
+  /** Newest first. */
+  | 'DATE_DESC'
+  /** The shop's own ranking. */
+  | 'FEATURED'
+  /** Name, A to Z. */
+  | 'NAME_ASC'
+  /** Name, Z to A. */
+  | 'NAME_DESC'
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Dearest first. */
+  | 'PRICE_DESC';
+
+/** The account to open. */
+export type RegisterInput = {
+  /** Postal address. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** First name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** The password. */
+  password: Scalars['String']['input'];
+  /** The same password once more. */
+  passwordConfirm: Scalars['String']['input'];
+  /** Phone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Name shown to others. */
+  username: Scalars['String']['input'];
+};
+
+/** What a mailed reset link carries, and the new password. */
+export type ResetPasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** `token` of the link. */
+  token: Scalars['String']['input'];
+  /** `uid` of the link. */
+  uid: Scalars['String']['input'];
+};
+
+/** Which products to find. What is left out does not limit the search. */
+export type SearchFilter = {
+  /** Only this brand. */
+  brand?: InputMaybe<Scalars['String']['input']>;
+  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Only this kind. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Orders of a search. */
+export type SearchSort =
+  /** Name, A to Z. */
+  | 'NAME_ASC'
+  /** Name, Z to A. */
+  | 'NAME_DESC'
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Dearest first. */
+  | 'PRICE_DESC'
+  /** Newest first. */
+  | 'RECENT';
+
+/** What to change of a profile; what is left out or empty stays as it is. */
+export type UpdateProfileInput = {
+  /** Postal address. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Date of birth, as 1990-12-31. */
+  dateOfBirth?: InputMaybe<Scalars['String']['input']>;
+  /** Email address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** First name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** All preferences; they replace the old ones. */
+  preferences?: InputMaybe<Array<PreferenceInput>>;
+  /** Name shown to others. */
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the provider's window returned after a payment. */
+export type VerifyPaymentInput = {
+  /** `razorpay_order_id`. */
+  gatewayOrderId: Scalars['String']['input'];
+  /** The order that was paid. */
+  orderId: Scalars['ID']['input'];
+  /** `razorpay_payment_id`. */
+  paymentId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
+  signature: Scalars['String']['input'];
+};
+
+export type RecentOrdersQueryVariables = Exact<{
+  items: Array<OrderItemInput>;
+}>;
+
+export type RecentOrdersQuery = {
+  viewer: {
+    recentOrders: Array<{
+      id: string;
+      isPaid: boolean;
+      minutesSincePlaced: number;
+      shippingAddress: string | null;
+    }> | null;
+  } | null;
+};
+
+export type WishlistPayloadFieldsFragment = {
+  wishlist: {
+    items: Array<{ id: string; addedAt: string | null; product: { id: string; name: string } }>;
+  } | null;
+  userErrors: Array<{
+    code: ErrorCode;
+    field: string | null;
+    path: Array<string> | null;
+    productId: string | null;
+    messages: Array<string>;
+  }>;
+};
+
+export type AddToWishlistMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+}>;
+
+export type AddToWishlistMutation = {
+  addToWishlist: {
+    wishlist: {
+      items: Array<{ id: string; addedAt: string | null; product: { id: string; name: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type RemoveFromWishlistMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+}>;
+
+export type RemoveFromWishlistMutation = {
+  removeFromWishlist: {
+    wishlist: {
+      items: Array<{ id: string; addedAt: string | null; product: { id: string; name: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type CartPayloadFieldsFragment = {
+  cart: {
+    total: { amount: string };
+    items: Array<{
+      id: string;
+      quantity: number;
+      subtotal: { amount: string };
+      product: { id: string; name: string };
+    }>;
+  } | null;
+  userErrors: Array<{
+    code: ErrorCode;
+    field: string | null;
+    path: Array<string> | null;
+    productId: string | null;
+    messages: Array<string>;
+  }>;
+};
+
+export type AddToCartMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+}>;
+
+export type AddToCartMutation = {
+  addToCart: {
+    cart: {
+      total: { amount: string };
+      items: Array<{
+        id: string;
+        quantity: number;
+        subtotal: { amount: string };
+        product: { id: string; name: string };
+      }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type SetCartItemQuantityMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  quantity: Scalars['Int']['input'];
+}>;
+
+export type SetCartItemQuantityMutation = {
+  setCartItemQuantity: {
+    cart: {
+      total: { amount: string };
+      items: Array<{
+        id: string;
+        quantity: number;
+        subtotal: { amount: string };
+        product: { id: string; name: string };
+      }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type RemoveFromCartMutationVariables = Exact<{
+  lines: Array<CartLineInput>;
+}>;
+
+export type RemoveFromCartMutation = {
+  removeFromCart: {
+    cart: {
+      total: { amount: string };
+      items: Array<{
+        id: string;
+        quantity: number;
+        subtotal: { amount: string };
+        product: { id: string; name: string };
+      }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type ReadCartQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadCartQuery = {
+  viewer: { cart: { items: Array<{ quantity: number; product: { id: string } }> } | null } | null;
+};
+
+export type OrderFieldsFragment = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: string | null;
+  isPaid: boolean;
+  recipientName: string | null;
+  total: { amount: string };
+  items: Array<{ quantity: number; product: { id: string } }>;
+};
+
+export type PlaceOrderMutationVariables = Exact<{
+  input: PlaceOrderInput;
+}>;
+
+export type PlaceOrderMutation = {
+  placeOrder: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      isPaid: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type StartPaymentMutationVariables = Exact<{
+  orderId: Scalars['ID']['input'];
+}>;
+
+export type StartPaymentMutation = {
+  startPayment: {
+    payment: {
+      gatewayOrderId: string;
+      amountInSubunits: number;
+      amount: { amount: string; currency: string };
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type VerifyPaymentMutationVariables = Exact<{
+  input: VerifyPaymentInput;
+}>;
+
+export type VerifyPaymentMutation = {
+  verifyPayment: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      isPaid: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type CancelPaymentMutationVariables = Exact<{
+  orderId: Scalars['ID']['input'];
+}>;
+
+export type CancelPaymentMutation = {
+  cancelPayment: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      isPaid: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type ReportPaymentFailureMutationVariables = Exact<{
+  orderId: Scalars['ID']['input'];
+}>;
+
+export type ReportPaymentFailureMutation = {
+  reportPaymentFailure: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      isPaid: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type ReadOrderQueryVariables = Exact<{
+  orderId: Scalars['ID']['input'];
+}>;
+
+export type ReadOrderQuery = {
+  viewer: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      isPaid: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+  } | null;
+};
+
+export type ReadOrdersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadOrdersQuery = {
+  viewer: {
+    orders: {
+      items: Array<{
+        id: string;
+        number: string;
+        status: OrderStatus;
+        paymentStatus: string | null;
+        isPaid: boolean;
+        recipientName: string | null;
+        total: { amount: string };
+        items: Array<{ quantity: number; product: { id: string } }>;
+      }>;
+    } | null;
+  } | null;
+};
+
+export type RegisterMutationVariables = Exact<{
+  input: RegisterInput;
+}>;
+
+export type RegisterMutation = {
+  register: {
+    viewer: { id: string } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type LoginMutationVariables = Exact<{
+  input: LoginInput;
+}>;
+
+export type LoginMutation = {
+  login: {
+    viewer: { id: string } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type UserErrorFieldsFragment = {
+  code: ErrorCode;
+  field: string | null;
+  path: Array<string> | null;
+  productId: string | null;
+  messages: Array<string>;
+};
+
+export type HomeCategoriesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HomeCategoriesQuery = { home: { categories: { items: Array<{ id: string }> } | null } };
+
+export type StockInSubcategoryQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type StockInSubcategoryQuery = {
+  subcategory: {
+    products: { items: Array<{ id: string; stock: { quantity: number | null } | null }> };
+  } | null;
+};
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const UserErrorFieldsFragmentDoc = new TypedDocumentString(
+  `
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}
+    `,
+  { fragmentName: 'UserErrorFields' },
+) as unknown as TypedDocumentString<UserErrorFieldsFragment, unknown>;
+export const WishlistPayloadFieldsFragmentDoc = new TypedDocumentString(
+  `
+    fragment WishlistPayloadFields on WishlistPayload {
+  wishlist {
+    items {
+      id
+      product {
+        id
+        name
+      }
+      addedAt
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`,
+  { fragmentName: 'WishlistPayloadFields' },
+) as unknown as TypedDocumentString<WishlistPayloadFieldsFragment, unknown>;
+export const CartPayloadFieldsFragmentDoc = new TypedDocumentString(
+  `
+    fragment CartPayloadFields on CartPayload {
+  cart {
+    total {
+      amount
+    }
+    items {
+      id
+      quantity
+      subtotal {
+        amount
+      }
+      product {
+        id
+        name
+      }
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`,
+  { fragmentName: 'CartPayloadFields' },
+) as unknown as TypedDocumentString<CartPayloadFieldsFragment, unknown>;
+export const OrderFieldsFragmentDoc = new TypedDocumentString(
+  `
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+    `,
+  { fragmentName: 'OrderFields' },
+) as unknown as TypedDocumentString<OrderFieldsFragment, unknown>;
+export const RecentOrdersDocument = new TypedDocumentString(`
+    query RecentOrders($items: [OrderItemInput!]!) {
+  viewer {
+    recentOrders(items: $items) {
+      id
+      isPaid
+      minutesSincePlaced
+      shippingAddress
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecentOrdersQuery, RecentOrdersQueryVariables>;
+export const AddToWishlistDocument = new TypedDocumentString(`
+    mutation AddToWishlist($productId: ID!) {
+  addToWishlist(productId: $productId) {
+    ...WishlistPayloadFields
+  }
+}
+    fragment WishlistPayloadFields on WishlistPayload {
+  wishlist {
+    items {
+      id
+      product {
+        id
+        name
+      }
+      addedAt
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<AddToWishlistMutation, AddToWishlistMutationVariables>;
+export const RemoveFromWishlistDocument = new TypedDocumentString(`
+    mutation RemoveFromWishlist($productId: ID!) {
+  removeFromWishlist(productId: $productId) {
+    ...WishlistPayloadFields
+  }
+}
+    fragment WishlistPayloadFields on WishlistPayload {
+  wishlist {
+    items {
+      id
+      product {
+        id
+        name
+      }
+      addedAt
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
+export const AddToCartDocument = new TypedDocumentString(`
+    mutation AddToCart($productId: ID!, $quantity: Int!) {
+  addToCart(productId: $productId, quantity: $quantity) {
+    ...CartPayloadFields
+  }
+}
+    fragment CartPayloadFields on CartPayload {
+  cart {
+    total {
+      amount
+    }
+    items {
+      id
+      quantity
+      subtotal {
+        amount
+      }
+      product {
+        id
+        name
+      }
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<AddToCartMutation, AddToCartMutationVariables>;
+export const SetCartItemQuantityDocument = new TypedDocumentString(`
+    mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {
+  setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {
+    ...CartPayloadFields
+  }
+}
+    fragment CartPayloadFields on CartPayload {
+  cart {
+    total {
+      amount
+    }
+    items {
+      id
+      quantity
+      subtotal {
+        amount
+      }
+      product {
+        id
+        name
+      }
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<SetCartItemQuantityMutation, SetCartItemQuantityMutationVariables>;
+export const RemoveFromCartDocument = new TypedDocumentString(`
+    mutation RemoveFromCart($lines: [CartLineInput!]!) {
+  removeFromCart(lines: $lines) {
+    ...CartPayloadFields
+  }
+}
+    fragment CartPayloadFields on CartPayload {
+  cart {
+    total {
+      amount
+    }
+    items {
+      id
+      quantity
+      subtotal {
+        amount
+      }
+      product {
+        id
+        name
+      }
+    }
+  }
+  userErrors {
+    ...UserErrorFields
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
+export const ReadCartDocument = new TypedDocumentString(`
+    query ReadCart {
+  viewer {
+    cart {
+      items {
+        quantity
+        product {
+          id
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadCartQuery, ReadCartQueryVariables>;
+export const PlaceOrderDocument = new TypedDocumentString(`
+    mutation PlaceOrder($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    order {
+      ...OrderFields
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<PlaceOrderMutation, PlaceOrderMutationVariables>;
+export const StartPaymentDocument = new TypedDocumentString(`
+    mutation StartPayment($orderId: ID!) {
+  startPayment(orderId: $orderId) {
+    payment {
+      gatewayOrderId
+      amountInSubunits
+      amount {
+        amount
+        currency
+      }
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<StartPaymentMutation, StartPaymentMutationVariables>;
+export const VerifyPaymentDocument = new TypedDocumentString(`
+    mutation VerifyPayment($input: VerifyPaymentInput!) {
+  verifyPayment(input: $input) {
+    order {
+      ...OrderFields
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
+export const CancelPaymentDocument = new TypedDocumentString(`
+    mutation CancelPayment($orderId: ID!) {
+  cancelPayment(orderId: $orderId) {
+    order {
+      ...OrderFields
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<CancelPaymentMutation, CancelPaymentMutationVariables>;
+export const ReportPaymentFailureDocument = new TypedDocumentString(`
+    mutation ReportPaymentFailure($orderId: ID!) {
+  reportPaymentFailure(orderId: $orderId) {
+    order {
+      ...OrderFields
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<ReportPaymentFailureMutation, ReportPaymentFailureMutationVariables>;
+export const ReadOrderDocument = new TypedDocumentString(`
+    query ReadOrder($orderId: ID!) {
+  viewer {
+    order(id: $orderId) {
+      ...OrderFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<ReadOrderQuery, ReadOrderQueryVariables>;
+export const ReadOrdersDocument = new TypedDocumentString(`
+    query ReadOrders {
+  viewer {
+    orders {
+      items {
+        ...OrderFields
+      }
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  isPaid
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}`) as unknown as TypedDocumentString<ReadOrdersQuery, ReadOrdersQueryVariables>;
+export const RegisterDocument = new TypedDocumentString(`
+    mutation Register($input: RegisterInput!) {
+  register(input: $input) {
+    viewer {
+      id
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<RegisterMutation, RegisterMutationVariables>;
+export const LoginDocument = new TypedDocumentString(`
+    mutation Login($input: LoginInput!) {
+  login(input: $input) {
+    viewer {
+      id
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<LoginMutation, LoginMutationVariables>;
+export const HomeCategoriesDocument = new TypedDocumentString(`
+    query HomeCategories {
+  home {
+    categories {
+      items {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomeCategoriesQuery, HomeCategoriesQueryVariables>;
+export const StockInSubcategoryDocument = new TypedDocumentString(`
+    query StockInSubcategory($id: ID!) {
+  subcategory(id: $id) {
+    products(pageSize: 48) {
+      items {
+        id
+        stock {
+          quantity
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StockInSubcategoryQuery, StockInSubcategoryQueryVariables>;
