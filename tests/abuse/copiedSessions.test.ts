@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, codesOf, LOGIN, VIEWER_EMAIL } from './forgeries.ts';
@@ -83,11 +84,8 @@ describe('a copy of a session', () => {
     const shopper = await createShopper(shop.url);
     const copiedCookies = new Map(shopper.cookies);
     shop.clock.advance(HOUR_MS);
-    let release = () => {};
-    shop.faultProxy.fault('POST /api/token/refresh/', {
-      kind: 'wait',
-      until: new Promise<void>((resolve) => (release = resolve)),
-    });
+    const { promise: until, resolve: release } = deferred();
+    shop.faultProxy.fault('POST /api/token/refresh/', { kind: 'wait', until });
     const lateResponse = clientWithCookies(copiedCookies).execute(VIEWER_EMAIL);
     await expect.poll(() => shop.faultProxy.callsTo('POST /api/token/refresh/').length).toBe(1);
     await shopper.request(LOGOUT);

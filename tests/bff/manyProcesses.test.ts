@@ -53,8 +53,7 @@ describe.each([
       const before = new Map(shopper.cookies);
       shop.clock.advance(HOUR_MS);
       shop.faultProxy.clear();
-      let release = () => {};
-      const until = new Promise<void>((resolve) => (release = resolve));
+      const { promise: until, resolve: release } = deferred();
       shop.faultProxy.fault('POST /api/token/refresh/', { kind: 'wait', until });
       const lateResponse = shopper.execute(VIEWER_EMAIL);
       await expect.poll(() => shop.faultProxy.callsTo('POST /api/token/refresh/').length).toBe(1);

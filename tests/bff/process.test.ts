@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
@@ -26,8 +27,7 @@ describe('the process of the BFF', () => {
   });
 
   it('finishes running requests after SIGTERM, then exits', async () => {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => (release = resolve));
+    const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-banners', { kind: 'wait', until });
     const response = createGuest(url).execute(BANNERS);
     await expect.poll(() => shop.faultProxy.callsTo('get-banners').length).toBe(1);
@@ -73,8 +73,7 @@ describe('the process of the BFF', () => {
   });
 
   it('logs no errors when clients abort requests', async () => {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => (release = resolve));
+    const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('/media/', { kind: 'wait', until });
     shop.faultProxy.fault('/payment/', { kind: 'wait', until });
     const clientGone = new AbortController();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
@@ -220,8 +221,7 @@ describe('a server-rendered public page', () => {
 
   it('is rendered once for concurrent requests', async () => {
     shop.faultProxy.clear();
-    let release = () => {};
-    const until = new Promise<void>((resolve) => (release = resolve));
+    const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-product?', { kind: 'wait', until });
     const pages = Array.from({ length: 10 }, () => htmlOf(`${PRODUCT}?from=a-mail`));
     await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
@@ -181,8 +182,7 @@ describe('a session', () => {
       const shopper = await createShopper(shop.url);
       const staleAuthorization = `Bearer ${shopper.cookies.get('access_token')}`;
       shop.clock.advance(HOUR_MS);
-      let release = () => {};
-      const until = new Promise<void>((resolve) => (release = resolve));
+      const { promise: until, resolve: release } = deferred();
       let waiting = 0;
       shop.faultProxy.chooseFaults(({ path, headers }) => {
         if (path !== delayedPath || headers.authorization === staleAuthorization) return null;

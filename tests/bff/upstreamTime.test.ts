@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 
@@ -14,8 +15,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('a request makes no upstream calls after its deadline, because they would fail and count against the upstream', async () => {
   const shopper = await createShopper(shop.url);
-  let release = () => {};
-  const heldUntil = new Promise<void>((resolve) => (release = resolve));
+  const { promise: heldUntil, resolve: release } = deferred();
   shop.faultProxy.fault('DELETE /api/cart/items/5/', { kind: 'wait', until: heldUntil });
   shop.faultProxy.calls.length = 0;
   const response = shopper.execute(

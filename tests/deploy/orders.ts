@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { Ledger } from '../fire/orderAudit.ts';
 import type { PlaceOrderInput } from '../__generated__/graphql.ts';
 import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
@@ -23,6 +24,7 @@ export interface OrdersResult {
 const BUYERS = 10;
 const ORDERS_BETWEEN_DISRUPTIONS = 30;
 const PAUSE_MS = 100;
+const ORDERS_TIMEOUT_MS = 60_000;
 
 /** Ten buyers place orders through nginx while `disrupt` runs repeatedly; afterwards the orders are compared with the ledger. */
 export async function placeOrdersDuring(
@@ -74,10 +76,10 @@ export async function placeOrdersDuring(
       while (!(await placeUntilAnswered(buyer, input))) await wait(PAUSE_MS);
     }
   });
-  const waitForMoreOrders = async () => {
-    const goal = acknowledged.size + ORDERS_BETWEEN_DISRUPTIONS;
-    while (acknowledged.size < goal) await wait(PAUSE_MS);
-  };
+  const waitForMoreOrders = () =>
+    expect
+      .poll(() => acknowledged.size, { interval: PAUSE_MS, timeout: ORDERS_TIMEOUT_MS })
+      .toBeGreaterThanOrEqual(acknowledged.size + ORDERS_BETWEEN_DISRUPTIONS);
   for (let index = 0; index < rounds; index += 1) {
     await waitForMoreOrders();
     await disrupt(index);

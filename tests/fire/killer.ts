@@ -1,3 +1,4 @@
+import { deferred } from '../kit/deferred.ts';
 import type { Fault } from '../kit/faultProxy.ts';
 import type { SeededRandom } from '../kit/seededRandom.ts';
 import type { Part, Parts } from './shopProcesses.ts';
@@ -45,12 +46,11 @@ export class Killer {
     this.killCount += 1;
     const moment = this.random.oneOf<KillMoment>(['before', 'during', 'after']);
     this.kills.push({ step, part: processName, moment });
-    let resolve = (): void => undefined;
-    const isKilled = new Promise<void>((done) => (resolve = done));
-    this.restarting = isKilled.then(() => this.parts.restart(processName));
+    const killed = deferred();
+    this.restarting = killed.promise.then(() => this.parts.restart(processName));
     const killProcess = () => {
       this.parts.kill(processName);
-      resolve();
+      killed.resolve();
     };
     if (moment === 'after') return { kind: 'lose_response', onLost: killProcess };
     if (moment === 'during') {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { fetchSentMails } from '../kit/mails.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
@@ -140,10 +141,7 @@ describe.each(databases)('passwords on %s', (databaseKind) => {
 /** An SMTP server that accepts every mail and stores its text. */
 async function openMailServer() {
   const receivedMails: string[] = [];
-  let resolveArrival: () => void = () => undefined;
-  const firstMail = new Promise<void>((resolve) => {
-    resolveArrival = resolve;
-  });
+  const firstMail = deferred();
   const handleConnection = (socket: Socket) => {
     let data: string | null = null;
     socket.write('220 mail.test\r\n');
@@ -155,7 +153,7 @@ async function openMailServer() {
           receivedMails.push(data);
           data = null;
           socket.write('250 taken\r\n');
-          resolveArrival();
+          firstMail.resolve();
         } else if (line === 'DATA') {
           data = '';
           socket.write('354 go on\r\n');
@@ -177,7 +175,7 @@ describe('mails', () => {
     });
     const { email } = await upstream.registerShopper();
     await upstream.request('POST', '/api/users/password/reset/', { body: { email } });
-    await server.firstMail;
+    await server.firstMail.promise;
     expect(server.taken[0]).toContain(`To: ${email}`);
     expect(server.taken[0]).toContain('From: Shop <shop@example.com>');
     expect(server.taken[0]).toContain('/reset-password?uid=');

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
 import { writePrivateEntry } from '../../web/persistence/localStorageEntry.ts';
+import { deferred } from '../kit/deferred.ts';
 import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
@@ -137,14 +138,13 @@ describe('responses', () => {
   it('are dropped when another session began in another tab, even before this tab has noticed', async () => {
     const query = gql('{ viewer { id } }');
     const result = { data: { viewer: { id: 'viewer' } } };
-    let respond = (_result: unknown) => {};
-    const response = new Promise<typeof result>((resolve) => (respond = resolve as typeof respond));
-    const server = new ApolloLink(() => from(response));
+    const response = deferred<typeof result>();
+    const server = new ApolloLink(() => from(response.promise));
     const client = new ApolloClient({ cache: new InMemoryCache(), link: sessionLink.concat(server) });
     session.begin();
     const pendingQuery = client.query({ query });
     localStorage.setItem('access_token', 'of another shopper');
-    respond(result);
+    response.resolve(result);
     await expect(pendingQuery).rejects.toThrow(SessionEndedError);
     expect(client.cache.extract()).toEqual({});
     expect(session.isSignedIn()).toBe(true);
