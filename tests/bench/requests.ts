@@ -25,21 +25,23 @@ const ORDERINGS = [
   '-current_price_value',
 ] as const;
 
+type NonEmpty<T> = [T, ...T[]];
+
 const readJson = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
 
 /** Removes one letter of a word. */
-function withTypo(word: string, chance: SeededRandom): string {
-  const at = chance.between(1, word.length - 2);
+function withTypo(word: string, random: SeededRandom): string {
+  const at = random.between(1, word.length - 2);
   return word.slice(0, at) + word.slice(at + 1);
 }
 
 /** Requests for lists (every sort and filter) and searches (one word, two words, every tenth mistyped). */
 export async function shopperRequests(url: string, count: number): Promise<CataloguePaths> {
-  const chance = createSeededRandom(7);
-  const { sub_categories: subcategories } = await readJson<{ sub_categories: { id: number }[] }>(
+  const random = createSeededRandom(7);
+  const { sub_categories: subcategories } = await readJson<{ sub_categories: NonEmpty<{ id: number }> }>(
     `${url}/functions/v1/get-homepage-categories`,
   );
-  const { results } = await readJson<{ results: { name: string; brand: string }[] }>(
+  const { results } = await readJson<{ results: NonEmpty<{ name: string; brand: string }> }>(
     `${url}/api/products?page_size=100&ordering=name`,
   );
   const words = [
@@ -49,25 +51,24 @@ export async function shopperRequests(url: string, count: number): Promise<Catal
     'shoes',
     'racket',
     'blue',
-  ] as unknown as [string, ...string[]];
-  const oneOf = <T>(list: T[]) => list[chance.between(0, list.length - 1)] as T;
+  ] as unknown as NonEmpty<string>;
 
   const list = () => {
     const query = new URLSearchParams({
-      subcategory_id: String(oneOf(subcategories).id),
-      sort: chance.oneOf(SORTS),
+      subcategory_id: String(random.oneOf(subcategories).id),
+      sort: random.oneOf(SORTS),
       limit: '16',
-      offset: String(chance.between(0, 1) * 16),
+      offset: String(random.between(0, 1) * 16),
     });
-    if (chance.happens(0.2)) query.set('in_stock', 'true');
-    if (chance.happens(0.2)) query.set('brand', oneOf(results).brand);
-    if (chance.happens(0.2)) query.set('price_max', String(chance.between(1, 10) * 1000));
+    if (random.happens(0.2)) query.set('in_stock', 'true');
+    if (random.happens(0.2)) query.set('brand', random.oneOf(results).brand);
+    if (random.happens(0.2)) query.set('price_max', String(random.between(1, 10) * 1000));
     return `/functions/v1/get-products-by-subcategory?${query}`;
   };
   const search = () => {
-    const typedWords = [chance.oneOf(words), ...(chance.happens(0.4) ? [chance.oneOf(words)] : [])];
-    const typed = chance.happens(0.1) ? typedWords.map((word) => withTypo(word, chance)) : typedWords;
-    const query = { search: typed.join(' '), ordering: chance.oneOf(ORDERINGS), page_size: '12' };
+    const typedWords = [random.oneOf(words), ...(random.happens(0.4) ? [random.oneOf(words)] : [])];
+    const typed = random.happens(0.1) ? typedWords.map((word) => withTypo(word, random)) : typedWords;
+    const query = { search: typed.join(' '), ordering: random.oneOf(ORDERINGS), page_size: '12' };
     return `/api/products?${new URLSearchParams(query)}`;
   };
   return {

@@ -5,11 +5,6 @@ import { sendRawRequest } from '../kit/rawRequest.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
-const LIST = '/subcategories/11/products';
-
-/** An attribute of the meta or link element that contains `selector`. */
-const attributeOf = (html: string, selector: string, attribute: string): string | undefined =>
-  new RegExp(`<(?:meta|link) [^>]*${selector}[^>]*?${attribute}="([^"]*)"`).exec(html)?.[1];
 
 describe('a server-rendered public page', () => {
   let shop: Shop;
@@ -21,84 +16,6 @@ describe('a server-rendered public page', () => {
   const getPath = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers });
   const htmlOf = async (path: string) => (await getPath(path)).text();
-
-  it('of a product has its name, picture, price and availability as metadata', async () => {
-    const html = await htmlOf(PRODUCT);
-    const title = /<title>(.*?) · Maidan<\/title>/.exec(html)?.[1] ?? '';
-    expect(title).not.toBe('');
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`${shop.url}${PRODUCT}`);
-    expect(attributeOf(html, 'property="og:title"', 'content')).toBe(`${title} · Maidan`);
-    expect(attributeOf(html, 'property="og:type"', 'content')).toBe('product');
-    expect(attributeOf(html, 'name="description"', 'content')?.length).toBeGreaterThan(20);
-    const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
-    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
-    const structured = JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-    ) as { name: string; offers: { price: string } };
-    expect(structured.name).toBe(title);
-    expect(structured.offers).toEqual({
-      '@type': 'Offer',
-      price: expect.stringMatching(/^\d+\.\d\d$/),
-      priceCurrency: 'INR',
-      availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
-    });
-    // The page shows the price without ".00"; other paise are shown.
-    const [rupees = '', paise] = structured.offers.price.split('.');
-    const shownPrice = /<span class="[^"]*now[^"]*">₹([\d,.]+)<\/span>/.exec(html)?.[1];
-    expect(shownPrice?.replaceAll(',', '')).toBe(paise === '00' ? rupees : structured.offers.price);
-    expect(html).not.toMatch(/>₹[\d,]+\.00</);
-  });
-
-  it.each([
-    ['/', 'Maidan', /^The open ground where India plays\. .{40,}/, '/pictures/'],
-    ['/subcategories/1', 'Badminton · Maidan', /^Badminton: .*Badminton Rackets, .+\./, '/media/'],
-    [LIST, 'Badminton Rackets · Maidan', /^Badminton Rackets: 20 products by \w+, .+\./, '/media/'],
-  ])(
-    '%s has title, description and picture for link previews',
-    async (path, title, expectedDescription, picturePrefix) => {
-      const html = await htmlOf(path);
-      expect(attributeOf(html, 'name="description"', 'content')).toMatch(expectedDescription);
-      expect(attributeOf(html, 'property="og:description"', 'content')).toMatch(expectedDescription);
-      expect(attributeOf(html, 'property="og:title"', 'content')).toBe(title);
-      expect(attributeOf(html, 'property="og:type"', 'content')).toBe('website');
-      expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path);
-      const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
-      expect(picture.startsWith(shop.url + picturePrefix)).toBe(true);
-      expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
-    },
-  );
-
-  it('of a list has a canonical URL with page number and without filters; an empty page has that of the list', async () => {
-    const addressesOf = async (query: string) => {
-      const html = await htmlOf(LIST + query);
-      return [
-        attributeOf(html, 'rel="canonical"', 'href'),
-        attributeOf(html, 'property="og:url"', 'content'),
-      ];
-    };
-    const [first, second] = [shop.url + LIST, `${shop.url}${LIST}?page=2`];
-    expect(await addressesOf('?page=1')).toEqual([first, first]);
-    expect(await addressesOf('?sort=price_asc&page=2&from=a-mail')).toEqual([second, second]);
-    expect(await addressesOf('?page=99')).toEqual([first, first]);
-  });
-
-  it.each([
-    ['/subcategories/987654', 'No subcategories found'],
-    ['/subcategories/987654/products', 'No products found'],
-    ['/subcategories/987654/products?inStock=true&page=2', 'No products found'],
-    ['/products/987654', 'Product not found'],
-  ])(
-    '%s does not exist: 404 and noindex for robots, a message and a link for shoppers',
-    async (path, message) => {
-      const response = await getPath(path);
-      const html = await response.text();
-      expect([response.status, /<title>(.*)<\/title>/.exec(html)?.[1]]).toEqual([404, `${message} · Maidan`]);
-      expect(attributeOf(html, 'name="robots"', 'content')).toBe('noindex');
-      expect(html).toMatch(new RegExp(`<h1[^>]*>${message}</h1>`));
-      expect(html).toMatch(/<main.*<a [^>]*href="\/search"[^>]*>Browse Products<\/a>.*<\/main>/s);
-    },
-  );
 
   it.each([
     ['/', 200],
@@ -234,42 +151,6 @@ describe('a server-rendered public page', () => {
     shop.faultProxy.clear();
   });
 
-  it('is listed in the site map: every product once, no private pages', async () => {
-    const robots = await htmlOf('/robots.txt');
-    expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-    for (const path of ['/cart', '/checkout', '/orders', '/profile', '/graphql'])
-      expect(robots).toContain(`Disallow: ${path}`);
-    const addressesIn = (xml: string) =>
-      Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, location = '']) => location);
-    const files = addressesIn(await htmlOf('/sitemap.xml'));
-    const lists = await Promise.all(files.map(async (file) => addressesIn(await (await fetch(file)).text())));
-    const addresses = lists.flat();
-    const { search } = await createGuest(shop.url).request<{ search: { total: number } }>(
-      '{ search { total } }',
-    );
-    expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
-    expect((await getPath('/sitemaps/products-99.xml')).status).toBe(404);
-  });
-
-  it('contains the public URL behind a trusted proxy', async () => {
-    const proxiedBff = await shop.openAnotherBff({ TRUST_PROXY: 'loopback' });
-    const html = await (
-      await fetch(`${proxiedBff.url}${PRODUCT}`, {
-        headers: {
-          'x-forwarded-for': '203.0.113.9',
-          'x-forwarded-proto': 'https',
-          'x-forwarded-host': 'shop.example',
-        },
-      })
-    ).text();
-    await proxiedBff.close();
-    expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`https://shop.example${PRODUCT}`);
-    expect(attributeOf(html, 'property="og:image"', 'content')).toMatch(/^https:\/\/shop\.example\/media\//);
-    expect(html).not.toContain('http://shop.example');
-  });
-
   it('is not rendered for a path that a browser resolves to another one', async () => {
     for (const path of [
       '//x/',
@@ -295,20 +176,5 @@ describe('a server-rendered public page', () => {
     expect(page).toMatch(/<div id="root"><.*<footer/s);
     expect(sitemap.status).toBe(200);
     expect(untrustedQuery.status).toBe(400);
-  });
-
-  it('is missing in the site map while the store fails: 503 with Retry-After', async () => {
-    const otherBff = await shop.openAnotherBff();
-    shop.faultProxy.fault('/api/products', {
-      kind: 'respond',
-      status: 500,
-      body: '{}',
-      type: 'application/json',
-    });
-    const response = await fetch(`${otherBff.url}/sitemap.xml`);
-    shop.faultProxy.clear();
-    await otherBff.close();
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('60');
   });
 });

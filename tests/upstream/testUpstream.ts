@@ -156,3 +156,15 @@ export async function openTestUpstream({
   };
   return upstream;
 }
+
+/** A product in a list of the upstream. */
+export interface WireProduct {
+  id: number;
+  name: string;
+  brand: string;
+  current_price_value: number;
+  created_at: string;
+  sub_category_name: string;
+  inventory: { quantity: number };
+  extra_attributes: Record<string, Record<string, unknown>>;
+}

@@ -1,0 +1,133 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Cart } from '../../web/features/cart/cart.ts';
+import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/optimisticCart.ts';
+import { fromPaise, toPaise } from '../../web/ui/money.ts';
+import { openSimulatedCart, products, type SimulatedResult } from './simulatedCart.ts';
+
+type Step =
+  | { do: 'add' | 'more' | 'less' | 'remove'; product: number }
+  | { do: 'clear' }
+  | { do: 'process' | 'respond'; result: SimulatedResult }
+  | { do: 'changeElsewhere'; product: number; quantity: number };
+
+const product = fc.nat({ max: products.length - 1 });
+export const success = fc.constant<SimulatedResult>('done');
+export const anyResult = fc.constantFrom<SimulatedResult>(
+  'done',
+  'done',
+  'done',
+  'error',
+  'unreachable',
+  'out of stock',
+  'lost',
+);
+
+export const shopperStep = fc.record({
+  do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'),
+  product,
+});
+export const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
+  fc.record({ do: fc.constantFrom('process', 'respond', 'respond'), result });
+export const changeElsewhere = fc.record({
+  do: fc.constant('changeElsewhere'),
+  product,
+  quantity: fc.nat({ max: 3 }),
+});
+const clear = fc.record({ do: fc.constant('clear') });
+
+export const script = (result: fc.Arbitrary<SimulatedResult>, ...more: fc.Arbitrary<object>[]) =>
+  fc.array(
+    fc.oneof(
+      { arbitrary: shopperStep, weight: 5 },
+      { arbitrary: networkStep(result), weight: 4 },
+      clear,
+      ...more,
+    ),
+    {
+      minLength: 5,
+      maxLength: 40,
+    },
+  ) as fc.Arbitrary<Step[]>;
+
+const quantityIn = (cart: Cart, productId: string) => findLine(cart, productId)?.quantity ?? 0;
+
+/** The quantity of a product that the shopper chose last. */
+interface PendingQuantity {
+  quantity: number;
+  /** The version of the server's cart at that time. */
+  cartVersion: number;
+  isConfirmed: boolean;
+}
+
+/** A simulated cart that plays steps and knows which quantities the page may show. */
+export function openScriptedCart(cart = openSimulatedCart()) {
+  const pendingQuantities = new Map<string, PendingQuantity>();
+
+  /** Makes one change, and checks that the page shows it synchronously. */
+  function change(productIds: string[], quantity: number, send: () => Promise<boolean>) {
+    const changed = productIds.map((id) => {
+      const pending: PendingQuantity = { quantity, cartVersion: cart.cartVersion(), isConfirmed: false };
+      pendingQuantities.set(id, pending);
+      return pending;
+    });
+    void send().then(() => changed.forEach((pending) => (pending.isConfirmed = true)));
+    for (const id of productIds) expect(quantityIn(cart.shown(), id)).toBe(quantity);
+  }
+
+  function playShopperStep(step: Step) {
+    if (step.do === 'clear') {
+      const ids = cart.shown().items.map((line) => line.product.id);
+      if (ids.length > 0)
+        change(ids, 0, () => cart.changes.remove(products.filter(({ id }) => ids.includes(id))));
+    }
+    if (step.do !== 'add' && step.do !== 'more' && step.do !== 'less' && step.do !== 'remove') return;
+    const product = products[step.product]!;
+    const quantity = quantityIn(cart.shown(), product.id);
+    if (step.do === 'add') change([product.id], quantity + 1, () => cart.changes.add(product));
+    else if (quantity === 0) return;
+    else if (step.do === 'remove') change([product.id], 0, () => cart.changes.remove([product]));
+    else {
+      const pending = quantity + (step.do === 'more' ? 1 : -1);
+      change([product.id], pending, () => cart.changes.setQuantity(product, pending));
+    }
+  }
+
+  /** Reads succeed unless `readsFail`: after a failed read the page may show an old cart, which a separate property covers. */
+  const resultFor = (result: SimulatedResult, readsFail: boolean): SimulatedResult =>
+    cart.pending()[0] === 'Cart' && !readsFail ? 'done' : result;
+
+  async function play(step: Step, { readsFail = false } = {}) {
+    if (step.do === 'process') cart.process(resultFor(step.result, readsFail));
+    else if (step.do === 'respond') await cart.respond(resultFor(step.result, readsFail));
+    else if (step.do === 'changeElsewhere') {
+      const product = products[step.product]!;
+      cart.changeElsewhere((serverCart) =>
+        step.quantity === 0
+          ? withoutProducts(serverCart, [product.id])
+          : withQuantity(serverCart, product, step.quantity),
+      );
+      void cart.refetch();
+    } else playShopperStep(step);
+    await turn();
+  }
+
+  /** The total is the sum of the lines; each product shows the last change, or the server's quantity once that change has completed. */
+  function checkShownCart(
+    shown = cart.shown(),
+    mayShowServerCart = (pending: PendingQuantity) => pending.isConfirmed,
+  ) {
+    const sum = shown.items.reduce((paise, line) => paise + toPaise(line.subtotal.amount), 0);
+    expect(shown.total.amount).toBe(fromPaise(sum));
+    for (const [id, pending] of pendingQuantities) {
+      const serverQuantities = mayShowServerCart(pending)
+        ? cart.cartsSince(pending.cartVersion).map((serverCart) => quantityIn(serverCart, id))
+        : [];
+      expect([pending.quantity, ...serverQuantities]).toContain(quantityIn(shown, id));
+    }
+    expect(cart.maxConcurrent()).toBeLessThanOrEqual(1);
+  }
+
+  return { cart, play, checkShownCart };
+}
