@@ -13,7 +13,17 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+  '\n  query SubcategoryProducts(\n    $id: ID!\n    $filter: ProductFilter\n    $sort: ProductSort!\n    $page: Int!\n    $pageSize: Int!\n  ) {\n    subcategory(id: $id) {\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        availableBrands\n        availableTypes\n        items {\n          id\n          name\n          brand\n          price {\n            amount\n          }\n          originalPrice {\n            amount\n          }\n          image {\n            url(width: 300)\n          }\n        }\n      }\n    }\n  }\n': typeof types.SubcategoryProductsDocument;
+  '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryListsDocument;
+  '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n': typeof types.FeaturedCategoriesDocument;
+  '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n': typeof types.HomeSectionsDocument;
+  '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n': typeof types.LookHotspotsDocument;
+  '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.OwnDataDocument;
+  '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n': typeof types.SortedOrdersDocument;
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
+  '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n': typeof types.SearchDocument;
+  '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n': typeof types.SearchTypesDocument;
+  '\n  query Similar($id: ID!) {\n    product(id: $id) {\n      subcategory {\n        id\n      }\n      similar {\n        id\n        subcategory {\n          id\n        }\n      }\n    }\n  }\n': typeof types.SimilarDocument;
   '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n': typeof types.WishlistPayloadFieldsFragmentDoc;
   '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    removeFromWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
@@ -35,10 +45,31 @@ type Documents = {
   '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n': typeof types.UserErrorFieldsFragmentDoc;
   '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n': typeof types.HomeCategoriesDocument;
   '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n': typeof types.StockInSubcategoryDocument;
+  '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n': typeof types.StockPageDocument;
 };
 const documents: Documents = {
+  '\n  query SubcategoryProducts(\n    $id: ID!\n    $filter: ProductFilter\n    $sort: ProductSort!\n    $page: Int!\n    $pageSize: Int!\n  ) {\n    subcategory(id: $id) {\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        availableBrands\n        availableTypes\n        items {\n          id\n          name\n          brand\n          price {\n            amount\n          }\n          originalPrice {\n            amount\n          }\n          image {\n            url(width: 300)\n          }\n        }\n      }\n    }\n  }\n':
+    types.SubcategoryProductsDocument,
+  '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n':
+    types.CategoryListsDocument,
+  '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n':
+    types.FeaturedCategoriesDocument,
+  '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n':
+    types.HomeSectionsDocument,
+  '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n':
+    types.LookHotspotsDocument,
+  '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
+    types.OwnDataDocument,
+  '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n':
+    types.SortedOrdersDocument,
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n':
     types.RecentOrdersDocument,
+  '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n':
+    types.SearchDocument,
+  '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n':
+    types.SearchTypesDocument,
+  '\n  query Similar($id: ID!) {\n    product(id: $id) {\n      subcategory {\n        id\n      }\n      similar {\n        id\n        subcategory {\n          id\n        }\n      }\n    }\n  }\n':
+    types.SimilarDocument,
   '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n':
     types.WishlistPayloadFieldsFragmentDoc,
   '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n':
@@ -81,14 +112,76 @@ const documents: Documents = {
     types.HomeCategoriesDocument,
   '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n':
     types.StockInSubcategoryDocument,
+  '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n':
+    types.StockPageDocument,
 };
 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  query SubcategoryProducts(\n    $id: ID!\n    $filter: ProductFilter\n    $sort: ProductSort!\n    $page: Int!\n    $pageSize: Int!\n  ) {\n    subcategory(id: $id) {\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        availableBrands\n        availableTypes\n        items {\n          id\n          name\n          brand\n          price {\n            amount\n          }\n          originalPrice {\n            amount\n          }\n          image {\n            url(width: 300)\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SubcategoryProductsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').CategoryListsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').FeaturedCategoriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').HomeSectionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').LookHotspotsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').OwnDataDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SortedOrdersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').RecentOrdersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SearchDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SearchTypesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Similar($id: ID!) {\n    product(id: $id) {\n      subcategory {\n        id\n      }\n      similar {\n        id\n        subcategory {\n          id\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SimilarDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -215,6 +308,12 @@ export function graphql(
 export function graphql(
   source: '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').StockInSubcategoryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').StockPageDocument;
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

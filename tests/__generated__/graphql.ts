@@ -259,6 +259,128 @@ export type VerifyPaymentInput = {
   signature: Scalars['String']['input'];
 };
 
+export type SubcategoryProductsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  filter?: InputMaybe<ProductFilter>;
+  sort: ProductSort;
+  page: Scalars['Int']['input'];
+  pageSize: Scalars['Int']['input'];
+}>;
+
+export type SubcategoryProductsQuery = {
+  subcategory: {
+    products: {
+      total: number | null;
+      totalPages: number | null;
+      page: number;
+      availableBrands: Array<string>;
+      availableTypes: Array<string>;
+      items: Array<{
+        id: string;
+        name: string;
+        brand: string | null;
+        price: { amount: string };
+        originalPrice: { amount: string } | null;
+        image: { url: string } | null;
+      }>;
+    };
+  } | null;
+};
+
+export type CategoryListsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type CategoryListsQuery = {
+  category: {
+    subcategories: Array<{
+      id: string;
+      name: string | null;
+      products: {
+        total: number | null;
+        items: Array<{
+          id: string;
+          name: string;
+          brand: string | null;
+          price: { amount: string };
+          image: { url: string } | null;
+        }>;
+      };
+    }>;
+  } | null;
+};
+
+export type FeaturedCategoriesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type FeaturedCategoriesQuery = {
+  featuredCategories: { items: Array<{ id: string; name: string | null }> } | null;
+};
+
+export type HomeSectionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HomeSectionsQuery = {
+  home: {
+    banners: {
+      version: string;
+      items: Array<{
+        title: string;
+        productId: string | null;
+        subcategoryId: string | null;
+        image: { url: string; alt: string };
+      }>;
+    } | null;
+    categories: { version: string; items: Array<{ name: string; image: { url: string } | null }> } | null;
+    featuredProduct: {
+      version: string;
+      product: { name: string; price: { amount: string; currency: string } } | null;
+    } | null;
+  };
+};
+
+export type LookHotspotsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type LookHotspotsQuery = {
+  home: {
+    shopTheLook: {
+      look: { hotspots: Array<{ top: string; left: string | null; right: string | null }> } | null;
+    } | null;
+  };
+};
+
+export type OwnDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnDataQuery = {
+  home: { banners: { version: string } | null };
+  viewer: {
+    profile: { email: string } | null;
+    cart: { items: Array<{ quantity: number; product: { id: string } }> } | null;
+  } | null;
+};
+
+export type SortedOrdersQueryVariables = Exact<{
+  sort: OrderSort;
+  page: Scalars['Int']['input'];
+  pageSize: Scalars['Int']['input'];
+}>;
+
+export type SortedOrdersQuery = {
+  viewer: {
+    orders: {
+      total: number | null;
+      totalPages: number | null;
+      page: number;
+      pageSize: number;
+      items: Array<{
+        id: string;
+        status: OrderStatus;
+        statusText: string;
+        createdAt: string;
+        total: { amount: string };
+      }>;
+    } | null;
+  } | null;
+};
+
 export type RecentOrdersQueryVariables = Exact<{
   items: Array<OrderItemInput>;
 }>;
@@ -271,6 +393,43 @@ export type RecentOrdersQuery = {
       minutesSincePlaced: number;
       shippingAddress: string | null;
     }> | null;
+  } | null;
+};
+
+export type SearchQueryVariables = Exact<{
+  filter?: InputMaybe<SearchFilter>;
+  sort: SearchSort;
+  page: Scalars['Int']['input'];
+  pageSize: Scalars['Int']['input'];
+}>;
+
+export type SearchQuery = {
+  search: {
+    total: number | null;
+    totalPages: number | null;
+    items: Array<{ id: string; name: string; brand: string | null; price: { amount: string } }>;
+  };
+};
+
+export type SearchTypesQueryVariables = Exact<{
+  filter?: InputMaybe<SearchFilter>;
+}>;
+
+export type SearchTypesQuery = {
+  search: {
+    availableTypes: Array<string>;
+    items: Array<{ attributeGroups: Array<{ attributes: Array<{ name: string; values: Array<string> }> }> }>;
+  };
+};
+
+export type SimilarQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type SimilarQuery = {
+  product: {
+    subcategory: { id: string } | null;
+    similar: Array<{ id: string; subcategory: { id: string } | null }>;
   } | null;
 };
 
@@ -658,6 +817,17 @@ export type StockInSubcategoryQuery = {
   } | null;
 };
 
+export type StockPageQueryVariables = Exact<{
+  page: Scalars['Int']['input'];
+}>;
+
+export type StockPageQuery = {
+  search: {
+    totalPages: number | null;
+    items: Array<{ id: string; stock: { quantity: number | null } | null }>;
+  };
+};
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -768,6 +938,162 @@ export const OrderFieldsFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'OrderFields' },
 ) as unknown as TypedDocumentString<OrderFieldsFragment, unknown>;
+export const SubcategoryProductsDocument = new TypedDocumentString(`
+    query SubcategoryProducts($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {
+  subcategory(id: $id) {
+    products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      total
+      totalPages
+      page
+      availableBrands
+      availableTypes
+      items {
+        id
+        name
+        brand
+        price {
+          amount
+        }
+        originalPrice {
+          amount
+        }
+        image {
+          url(width: 300)
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubcategoryProductsQuery, SubcategoryProductsQueryVariables>;
+export const CategoryListsDocument = new TypedDocumentString(`
+    query CategoryLists($id: ID!) {
+  category(id: $id) {
+    subcategories {
+      id
+      name
+      products(pageSize: 8) {
+        total
+        items {
+          id
+          name
+          brand
+          price {
+            amount
+          }
+          image {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CategoryListsQuery, CategoryListsQueryVariables>;
+export const FeaturedCategoriesDocument = new TypedDocumentString(`
+    query FeaturedCategories {
+  featuredCategories {
+    items {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FeaturedCategoriesQuery, FeaturedCategoriesQueryVariables>;
+export const HomeSectionsDocument = new TypedDocumentString(`
+    query HomeSections {
+  home {
+    banners {
+      version
+      items {
+        title
+        image {
+          url(width: 400)
+          alt
+        }
+        productId
+        subcategoryId
+      }
+    }
+    categories {
+      version
+      items {
+        name
+        image {
+          url
+        }
+      }
+    }
+    featuredProduct {
+      version
+      product {
+        name
+        price {
+          amount
+          currency
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomeSectionsQuery, HomeSectionsQueryVariables>;
+export const LookHotspotsDocument = new TypedDocumentString(`
+    query LookHotspots {
+  home {
+    shopTheLook {
+      look {
+        hotspots {
+          top
+          left
+          right
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LookHotspotsQuery, LookHotspotsQueryVariables>;
+export const OwnDataDocument = new TypedDocumentString(`
+    query OwnData {
+  home {
+    banners {
+      version
+    }
+  }
+  viewer {
+    profile {
+      email
+    }
+    cart {
+      items {
+        quantity
+        product {
+          id
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OwnDataQuery, OwnDataQueryVariables>;
+export const SortedOrdersDocument = new TypedDocumentString(`
+    query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
+  viewer {
+    orders(sort: $sort, page: $page, pageSize: $pageSize) {
+      total
+      totalPages
+      page
+      pageSize
+      items {
+        id
+        status
+        statusText
+        total {
+          amount
+        }
+        createdAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SortedOrdersQuery, SortedOrdersQueryVariables>;
 export const RecentOrdersDocument = new TypedDocumentString(`
     query RecentOrders($items: [OrderItemInput!]!) {
   viewer {
@@ -780,6 +1106,52 @@ export const RecentOrdersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecentOrdersQuery, RecentOrdersQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
+  search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+    total
+    totalPages
+    items {
+      id
+      name
+      brand
+      price {
+        amount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const SearchTypesDocument = new TypedDocumentString(`
+    query SearchTypes($filter: SearchFilter) {
+  search(filter: $filter, pageSize: 24) {
+    availableTypes
+    items {
+      attributeGroups {
+        attributes {
+          name
+          values
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchTypesQuery, SearchTypesQueryVariables>;
+export const SimilarDocument = new TypedDocumentString(`
+    query Similar($id: ID!) {
+  product(id: $id) {
+    subcategory {
+      id
+    }
+    similar {
+      id
+      subcategory {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SimilarQuery, SimilarQueryVariables>;
 export const AddToWishlistDocument = new TypedDocumentString(`
     mutation AddToWishlist($productId: ID!) {
   addToWishlist(productId: $productId) {
@@ -1228,3 +1600,16 @@ export const StockInSubcategoryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StockInSubcategoryQuery, StockInSubcategoryQueryVariables>;
+export const StockPageDocument = new TypedDocumentString(`
+    query StockPage($page: Int!) {
+  search(page: $page, pageSize: 32) {
+    totalPages
+    items {
+      id
+      stock {
+        quantity
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StockPageQuery, StockPageQueryVariables>;

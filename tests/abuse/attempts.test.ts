@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, START_PAYMENT } from './forgeries.ts';
 
 describe('an attacker who repeats attempts', () => {
@@ -18,11 +18,7 @@ describe('an attacker who repeats attempts', () => {
   beforeEach(() => shop.faultProxy.clear());
 
   /** A client of the BFF with rate limits, with the same cookies. */
-  const asClientOfLimitedBff = (client: Shopper): Shopper => {
-    const sameClient = createGuest(limitedBff.url);
-    for (const [name, value] of client.cookies) sameClient.cookies.set(name, value);
-    return sameClient;
-  };
+  const asClientOfLimitedBff = (client: Shopper): Shopper => copySession(client, limitedBff.url);
 
   it.each([
     ['signing in', LOGIN, { email: 'guessed-1@example.com', password: 'x' }],

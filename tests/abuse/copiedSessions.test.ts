@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { CHANGE_PASSWORD, codesOf, LOGIN, VIEWER_EMAIL } from './forgeries.ts';
+import { createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
+import { CHANGE_PASSWORD, codesOf, VIEWER_EMAIL } from './forgeries.ts';
 
 const HOUR_MS = 3_600_000;
 const LOGOUT = 'mutation { logout { viewer { id } } }';
@@ -96,14 +96,13 @@ describe('a copy of a session', () => {
 
   it('does not affect another session of the same shopper, nor a new login', async () => {
     const shopper = await createShopper(shop.url);
-    const otherClient = createGuest(shop.url);
-    const credentials = { email: shopper.email, password: shopper.password };
-    await otherClient.request(LOGIN, credentials);
+    const otherClient = createGuest(shop.url, shopper.email);
+    await signIn(otherClient);
     await shopper.request(LOGOUT);
     expect(await otherClient.request(VIEWER_EMAIL)).toEqual({
       viewer: { profile: { email: shopper.email } },
     });
-    await shopper.request(LOGIN, credentials);
+    await signIn(shopper);
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
   });
 
@@ -116,7 +115,7 @@ describe('a copy of a session', () => {
       refresh: copiedCookies.get('refresh_token'),
     });
     shop.faultProxy.fault('POST /api/users/login/', { kind: 'respond', status: 200, body });
-    await shopper.request(LOGIN, { email: shopper.email, password: shopper.password });
+    await signIn(shopper);
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, Login, Register, type Shopper } from '../kit/shopper.ts';
 
 const PROFILE =
   'profile { firstName lastName phone address dateOfBirth preferences { name value } picture { url } }';
@@ -38,9 +38,7 @@ describe('an account', () => {
   it('is updated with the fields that are given and not empty, as multipart, with preferences as JSON text', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
-    const { updateProfile } = await shopper.request<{
-      updateProfile: { profile: unknown; userErrors: unknown[] };
-    }>(
+    const { updateProfile } = await shopper.request<{ updateProfile: unknown }>(
       `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { ${PROFILE} userErrors { field messages } } }`,
       {
         input: {
@@ -116,16 +114,9 @@ describe('an account', () => {
       passwordConfirm: 'p'.repeat(password + extraCharacters),
     });
     const register = async (extraCharacters: number) =>
-      (
-        await createGuest(shop.url).request<{
-          register: { userErrors: { field: string; messages: string[] }[] };
-        }>(
-          'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field messages } } }',
-          { input: input(extraCharacters) },
-        )
-      ).register.userErrors;
+      (await createGuest(shop.url).request(Register, { input: input(extraCharacters) })).register.userErrors;
     // The store accepts the texts, but has a limit of its own for new passwords.
-    expect(await register(0)).toEqual([
+    expect(await register(0)).toMatchObject([
       {
         field: 'password',
         messages: ['This password is too long. It must contain at most 128 characters.'],
@@ -185,10 +176,7 @@ describe('an account', () => {
     );
     expect(changePassword).toEqual({ message: expect.any(String), userErrors: [] });
     const login = (password: string) =>
-      createGuest(shop.url).request<{ login: { viewer: unknown } }>(
-        'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }',
-        { input: { email: shopper.email, password } },
-      );
+      createGuest(shop.url).request(Login, { input: { email: shopper.email, password } });
     expect((await login('Another-secret-2')).login.viewer).not.toBeNull();
     expect((await login(shopper.password)).login.viewer).toBeNull();
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql } from '../__generated__/index.ts';
+import { addToCart } from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { forTestSize } from '../kit/testSize.ts';
@@ -8,15 +10,31 @@ import { forTestSize } from '../kit/testSize.ts';
 const [SHOPPERS, ANSWERS] = forTestSize({ small: [10, 300], middle: [20, 800], full: [1000, 20_000] });
 const TIMEOUT_MS = 900_000;
 /** Private data together with public data from the shared cache. */
-const OWN_DATA =
-  '{ home { banners { version } } viewer { profile { email } cart { items { quantity product { id } } } } }';
+const OwnData = graphql(`
+  query OwnData {
+    home {
+      banners {
+        version
+      }
+    }
+    viewer {
+      profile {
+        email
+      }
+      cart {
+        items {
+          quantity
+          product {
+            id
+          }
+        }
+      }
+    }
+  }
+`);
 /** A public operation, whose whole response is cached. */
 const PUBLIC = '{ home { banners { version items { title } } } brands }';
 const HALF_HOUR_MS = 1_800_000;
-
-interface OwnData {
-  viewer: { profile: { email: string }; cart: { items: { quantity: number }[] } };
-}
 
 /** Repeats a request that failed with a retryable error, for example a timeout on a busy machine. */
 async function retryWhenRetryable<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -46,12 +64,7 @@ describe('private data of other shoppers is not visible', () => {
       const shoppers: Shopper[] = [];
       for (let n = 0; n < SHOPPERS; n++) {
         const shopper = await createShopper(shop.url);
-        await shopper.request(
-          `mutation ($id: ID!) { addToCart(productId: $id, quantity: ${quantityOf(n)}) { cart { id } } }`,
-          {
-            id: product,
-          },
-        );
+        await addToCart(shopper, product, quantityOf(n));
         shoppers.push(shopper);
       }
       let foreignCount = 0;
@@ -64,8 +77,8 @@ describe('private data of other shoppers is not visible', () => {
           if (requestNumber % Math.ceil(ANSWERS / 5) === 0) shop.clock.advance(HALF_HOUR_MS);
           const n = (requestNumber * 7) % SHOPPERS;
           const shopper = shoppers[n] as Shopper;
-          const { viewer } = await retryWhenRetryable(() => shopper.request<OwnData>(OWN_DATA));
-          if (viewer.profile.email !== shopper.email || viewer.cart.items[0]?.quantity !== quantityOf(n))
+          const { viewer } = await retryWhenRetryable(() => shopper.request(OwnData));
+          if (viewer?.profile?.email !== shopper.email || viewer.cart?.items[0]?.quantity !== quantityOf(n))
             foreignCount += 1;
           if (requestNumber % 4 !== 0) continue;
           const { data, headers } = await retryWhenRetryable(() => shopper.execute<object>(PUBLIC));

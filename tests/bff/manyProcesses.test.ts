@@ -6,7 +6,7 @@ import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.
 import { createOrder, createTestOrder, orderInput, placeOrder } from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper, Login } from '../kit/shopper.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 if (!redisUrl)
@@ -32,8 +32,7 @@ describe.each([
 
   it(`renew one session with ${refreshes} refresh(es) and respond to all requests`, async () => {
     const shopper = await createShopper(shop.url);
-    const sameShopper = createGuest(secondBff.url);
-    for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
+    const sameShopper = copySession(shopper, secondBff.url);
     shop.clock.advance(HOUR_MS);
     shop.faultProxy.clear();
     const responses = await Promise.all(
@@ -48,8 +47,7 @@ describe.each([
   if (refreshes === 1)
     it('do not restore a session that was ended at the other', async () => {
       const shopper = await createShopper(shop.url);
-      const sameShopper = createGuest(secondBff.url);
-      for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
+      const sameShopper = copySession(shopper, secondBff.url);
       const before = new Map(shopper.cookies);
       shop.clock.advance(HOUR_MS);
       shop.faultProxy.clear();
@@ -65,9 +63,9 @@ describe.each([
       expect(shopper.cookies).toEqual(before);
       // A copy of the session is refused by both BFFs.
       for (const url of [shop.url, secondBff.url]) {
-        const copyClient = createGuest(url);
-        for (const [name, value] of before) copyClient.cookies.set(name, value);
-        expect(await copyClient.request(VIEWER_EMAIL)).toEqual({ viewer: null });
+        expect(await copySession({ ...shopper, cookies: before }, url).request(VIEWER_EMAIL)).toEqual({
+          viewer: null,
+        });
       }
       expect(shop.faultProxy.calls).toEqual([]);
     });
@@ -89,8 +87,7 @@ describe.each([
           await redis.set(key, JSON.stringify({ contentDigest, orderId }), 'KEEPTTL');
       }
       redis.disconnect();
-      const otherClient = createGuest(secondBff.url);
-      for (const [name, value] of shopper.cookies) otherClient.cookies.set(name, value);
+      const otherClient = copySession(shopper, secondBff.url);
       shop.faultProxy.calls.length = 0;
       expect((await placeOrder(otherClient, sameInput)).order?.id).toBe(first.order?.id);
       expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
@@ -98,24 +95,21 @@ describe.each([
 
   it(`place one order per key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {
     const shopper = await createShopper(shop.url);
-    const sameShopper = createGuest(secondBff.url);
-    for (const [name, value] of shopper.cookies) sameShopper.cookies.set(name, value);
+    const sameShopper = copySession(shopper, secondBff.url);
     const [productId = ''] = await shop.productsInStock(1);
-    const input = orderInput([{ productId, quantity: 1 }]);
+    const order = orderInput([{ productId, quantity: 1 }]);
     const placed = await Promise.all(
-      [shopper, sameShopper, shopper, sameShopper].map((client) => createOrder(client, input)),
+      [shopper, sameShopper, shopper, sameShopper].map((client) => createOrder(client, order)),
     );
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
     if (refreshes === 1) expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
 
     // The counters in Redis survive between runs, so the email address must be new.
-    const login = `mutation { login(input: { email: "${randomUUID()}@example.com", password: "x" }) { userErrors { code } } }`;
+    const input = { email: `${randomUUID()}@example.com`, password: 'x' };
     const codes = [];
     for (const url of [shop.url, secondBff.url, shop.url, secondBff.url, shop.url]) {
-      const { login: payload } = await createGuest(url).request<{
-        login: { userErrors: { code: string }[] };
-      }>(login);
-      codes.push(payload.userErrors[0]?.code);
+      const { login } = await createGuest(url).request(Login, { input });
+      codes.push(login.userErrors[0]?.code);
     }
     expect(codes.at(-1)).toBe(refreshes === 1 ? 'TOO_MANY_REQUESTS' : 'UNAUTHENTICATED');
   });

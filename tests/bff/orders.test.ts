@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SortedOrdersQueryVariables } from '../__generated__/graphql.ts';
+import { graphql } from '../__generated__/index.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, type Shopper } from '../kit/shopper.ts';
+import { createGuest, Login, type Shopper } from '../kit/shopper.ts';
 
-const ORDERS = /* GraphQL */ `
-  query ($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
+const SortedOrders = graphql(`
+  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
     viewer {
       orders(sort: $sort, page: $page, pageSize: $pageSize) {
         total
@@ -22,13 +24,7 @@ const ORDERS = /* GraphQL */ `
       }
     }
   }
-`;
-
-interface Orders {
-  total: number;
-  totalPages: number;
-  items: { id: string; status: string; total: { amount: string }; createdAt: string }[];
-}
+`);
 
 describe('the orders of the demo shopper', () => {
   let shop: Shop;
@@ -36,22 +32,17 @@ describe('the orders of the demo shopper', () => {
   beforeAll(async () => {
     shop = await openShop();
     shopper = createGuest(shop.url);
-    await shopper.request(
-      'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }',
-    );
+    await shopper.request(Login, { input: { email: 'demo@example.com', password: 'maidan-demo-1' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  const listOrders = async (variables: Record<string, unknown> = {}) =>
-    (
-      await shopper.request<{ viewer: { orders: Orders } }>(ORDERS, {
-        sort: 'DATE_DESC',
-        page: 1,
-        pageSize: 10,
-        ...variables,
-      })
-    ).viewer.orders;
+  async function listOrders(variables: Partial<SortedOrdersQueryVariables> = {}) {
+    const defaults = { sort: 'DATE_DESC', page: 1, pageSize: 10 } as const;
+    const { viewer } = await shopper.request(SortedOrders, { ...defaults, ...variables });
+    if (!viewer?.orders) throw new Error('no orders');
+    return viewer.orders;
+  }
 
   it('are an empty list with the number of pages on a page after the last', async () => {
     const first = await listOrders({ pageSize: 4 });
@@ -61,7 +52,7 @@ describe('the orders of the demo shopper', () => {
       ['page=1', 'page=99', 'page=1'],
     );
     shop.faultProxy.fault('page=98', { kind: 'respond', status: 500, body: '{}' });
-    const failed = await shopper.execute(ORDERS, { sort: 'DATE_DESC', page: 98, pageSize: 4 });
+    const failed = await shopper.execute(SortedOrders, { sort: 'DATE_DESC', page: 98, pageSize: 4 });
     expect(failed.errors).toHaveLength(1);
   });
 
@@ -82,7 +73,7 @@ describe('the orders of the demo shopper', () => {
     ['DATE_ASC', 'created_at'],
     ['AMOUNT_DESC', '-total_amount'],
     ['AMOUNT_ASC', 'total_amount'],
-  ])('are requested for sort order %s as %s, and sorted', async (sort, ordering) => {
+  ] as const)('are requested for sort order %s as %s, and sorted', async (sort, ordering) => {
     const { items } = await listOrders({ sort, pageSize: 48 });
     const requestUrl = new URL(`http://x${shop.faultProxy.callsTo('GET /api/orders/')[0]?.path}`);
     expect(Object.fromEntries(requestUrl.searchParams)).toEqual({ page: '1', page_size: '48', ordering });
@@ -94,7 +85,7 @@ describe('the orders of the demo shopper', () => {
 
   it('come in pages', async () => {
     const [first, second] = [await listOrders({ pageSize: 2 }), await listOrders({ pageSize: 2, page: 2 })];
-    expect(first.totalPages).toBe(Math.ceil(first.total / 2));
+    expect(first.totalPages).toBe(Math.ceil((first.total ?? 0) / 2));
     expect(new Set([...first.items, ...second.items].map((order) => order.id)).size).toBe(4);
   });
 

@@ -3,7 +3,7 @@ import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, Register } from '../kit/shopper.ts';
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const LOGIN = /* GraphQL */ `
@@ -233,12 +233,7 @@ describe('registering', () => {
       password: 'Some-secret-1',
       passwordConfirm: 'another',
     };
-    const { register } = await createGuest(shop.url).request<{
-      register: { userErrors: { field: string; messages: string[] }[] };
-    }>(
-      'mutation ($input: RegisterInput!) { register(input: $input) { viewer { id } userErrors { code field messages } } }',
-      { input },
-    );
+    const { register } = await createGuest(shop.url).request(Register, { input });
     const fields = register.userErrors.map((error) => error.field);
     expect(fields).toContain('email');
     for (const error of register.userErrors) expect(error.messages.length).toBeGreaterThan(0);

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { addToCart } from '../kit/cartOperations.ts';
+import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, formatLoadResult, type LoadRequest } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { sharesRateLimit, privateRequests, publicRequests, type PayloadWithErrors } from './requests.ts';
+import { sharesRateLimit, privateRequests, publicRequests } from './requests.ts';
 import { isFull } from '../kit/testSize.ts';
 
 /** `npm run test:deploy` uses the full rate and duration. */
@@ -54,12 +55,10 @@ if (missing.length > 0) {
 
     it('share sessions: a shopper who signed in through the proxy is signed in at each process', async () => {
       const shopper = await createShopper(shop.url);
-      await shopper.request('mutation { addToCart(productId: "1101", quantity: 3) { cart { id } } }');
+      await addToCart(shopper, '1101', 3);
       const carts = [];
       for (const url of shop.processUrls) {
-        const otherProcessClient = createGuest(url);
-        for (const [name, value] of shopper.cookies) otherProcessClient.cookies.set(name, value);
-        carts.push(await otherProcessClient.request(CART));
+        carts.push(await copySession(shopper, url).request(CART));
       }
       expect(carts).toEqual(
         shop.processUrls.map(() => ({
@@ -92,12 +91,11 @@ if (missing.length > 0) {
     });
 
     it('share the rate limit for login attempts', async () => {
-      const email = `${randomUUID()}@example.com`;
-      const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
+      const input = { email: `${randomUUID()}@example.com`, password: 'x' };
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 8; attempt += 1) {
-        const response = await createGuest(shop.url).execute<{ login: PayloadWithErrors }>(login);
-        codes.push(response.data?.login.userErrors[0]?.code);
+        const { data } = await createGuest(shop.url).execute(Login, { input });
+        codes.push(data?.login.userErrors[0]?.code);
       }
       expect(codes).toEqual([...Array(6).fill('UNAUTHENTICATED'), ...Array(2).fill('TOO_MANY_REQUESTS')]);
     });
@@ -115,9 +113,8 @@ if (missing.length > 0) {
 
       const origin = shop.url;
       const login = { email: 'demo@example.com', password: 'maidan-demo-1' };
-      const query = 'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }';
       const headers = { 'content-type': 'application/json', origin };
-      const body = JSON.stringify({ query, variables: { input: login } });
+      const body = JSON.stringify({ query: String(Login), variables: { input: login } });
       const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body });
       expect(await response.json()).toMatchObject({
         data: { login: { viewer: { id: expect.any(String) } } },
@@ -244,12 +241,9 @@ if (missing.length > 0) {
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 250 && codes.at(-1) !== 'TOO_MANY_REQUESTS'; attempt += 1) {
         const claimedAddress = { 'x-forwarded-for': `203.0.113.${attempt}` };
-        const register = `mutation { register(input: { email: "${randomUUID()}@example.com", username: "x", password: "x", passwordConfirm: "y" }) { userErrors { code } } }`;
-        const { data } = await createGuest(shop.url).execute<{ register: PayloadWithErrors }>(
-          register,
-          {},
-          claimedAddress,
-        );
+        const email = `${randomUUID()}@example.com`;
+        const input = { email, username: 'x', password: 'x', passwordConfirm: 'y' };
+        const { data } = await createGuest(shop.url).execute(Register, { input }, claimedAddress);
         codes.push(data?.register.userErrors[0]?.code);
       }
       expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, Login, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 import type { LoadRequest } from './load.ts';
 
 const isSuccess = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
 
 /** A GraphQL operation sent by POST. */
-const graphql = (shopper: Shopper | null, query: string, variables = {}): LoadRequest => ({
+const graphqlRequest = (shopper: Shopper | null, query: string, variables = {}): LoadRequest => ({
   method: 'POST',
   path: '/graphql',
   headers: {
@@ -46,7 +46,7 @@ export async function publicRequests(url: string): Promise<LoadRequest[]> {
     await persistedQueryRequest('Home', {}),
     { method: 'GET', path: asset },
     { method: 'GET', path: picture },
-    graphql(null, '{ product(id: "1101") { id name price { amount } stock { quantity } } }'),
+    graphqlRequest(null, '{ product(id: "1101") { id name price { amount } stock { quantity } } }'),
   ];
 }
 
@@ -55,29 +55,29 @@ export async function privateRequests(url: string): Promise<LoadRequest[]> {
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => createShopper(url)));
   const [cart, viewer, cartWriter, wishlistWriter] = shoppers as [Shopper, Shopper, Shopper, Shopper];
   return [
-    graphql(cart, '{ viewer { cart { total { amount } items { id quantity product { id name } } } } }'),
-    graphql(viewer, '{ viewer { profile { email } wishlist { items { id } } } }'),
-    graphql(
+    graphqlRequest(
+      cart,
+      '{ viewer { cart { total { amount } items { id quantity product { id name } } } } }',
+    ),
+    graphqlRequest(viewer, '{ viewer { profile { email } wishlist { items { id } } } }'),
+    graphqlRequest(
       cartWriter,
       'mutation { setCartItemQuantity(productId: "1101", quantity: 2) { cart { total { amount } } userErrors { code } } }',
     ),
-    graphql(wishlistWriter, 'mutation { addToWishlist(productId: "1102") { wishlist { items { id } } } }'),
+    graphqlRequest(
+      wishlistWriter,
+      'mutation { addToWishlist(productId: "1102") { wishlist { items { id } } } }',
+    ),
   ];
-}
-
-/** A mutation payload with user errors. */
-export interface PayloadWithErrors {
-  userErrors: { code: string }[];
 }
 
 /** True if the two processes share the rate limit: of seven attempts, alternating between them, the last is refused. */
 export async function sharesRateLimit(shop: Deployment): Promise<boolean> {
-  const email = `${randomUUID()}@example.com`;
-  const login = `mutation { login(input: { email: "${email}", password: "x" }) { userErrors { code } } }`;
+  const input = { email: `${randomUUID()}@example.com`, password: 'x' };
   let lastCode: string | undefined;
   for (let attempt = 0; attempt < 7; attempt += 1) {
     const url = shop.processUrls[attempt % 2] ?? '';
-    const { data } = await createGuest(url).execute<{ login: PayloadWithErrors }>(login);
+    const { data } = await createGuest(url).execute(Login, { input });
     lastCode = data?.login.userErrors[0]?.code;
   }
   return lastCode === 'TOO_MANY_REQUESTS';

@@ -1,4 +1,4 @@
-import type { Shopper } from '../kit/shopper.ts';
+import { Login, type Shopper } from '../kit/shopper.ts';
 import type { FaultProxy } from '../kit/faultProxy.ts';
 import type { FaultChooser } from './faults.ts';
 import { responseViolations, OPERATIONS, type Operation } from './operations.ts';
@@ -17,8 +17,6 @@ export interface Row {
 }
 
 export const RECOVERY_TIMEOUT_MS = 30_000;
-
-const SIGN_IN = 'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }';
 
 /**
  * Sends every operation while `chooseFault` decides about all upstream calls and `meanwhile` runs, then waits until every
@@ -61,7 +59,7 @@ export async function runWithFault(
   const end = performance.now();
   const reads = OPERATIONS.filter(({ isRead }) => isRead);
   for (;;) {
-    if (shopper.cookies.size === 0) await shopper.execute(SIGN_IN, { input: { email, password } });
+    if (shopper.cookies.size === 0) await shopper.execute(Login, { input: { email, password } });
     const responses = await Promise.all(reads.map(({ document }) => shopper.execute(document, variables)));
     row.recoveryMs = Math.round(performance.now() - end);
     const isGood = ({ data, errors }: (typeof responses)[number]) =>

@@ -1,6 +1,8 @@
 import { listOperation, searchOperation, shopperRequests } from '../bench/requests.ts';
 import type { LoadRequest } from '../deploy/load.ts';
 import { persistedQueryRequest } from '../deploy/requests.ts';
+import type { StockPageQuery } from '../__generated__/graphql.ts';
+import { graphql } from '../__generated__/index.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 /** The requests and the products that visits choose from. */
@@ -18,20 +20,28 @@ export interface RequestPool {
 const LIST_COUNT = 300;
 const MIN_STOCK = 30;
 
-interface SearchPage {
-  search: { totalPages: number; items: { id: string; stock: { quantity: number } | null }[] };
-}
-const SEARCH_PAGE =
-  'query Shelf($page: Int!) { search(page: $page, pageSize: 32) { totalPages items { id stock { quantity } } } }';
+const StockPage = graphql(`
+  query StockPage($page: Int!) {
+    search(page: $page, pageSize: 32) {
+      totalPages
+      items {
+        id
+        stock {
+          quantity
+        }
+      }
+    }
+  }
+`);
 
 /** Reads the products, lists and searches of a running shop. */
 export async function readRequestPool(url: string, upstreamUrl: string): Promise<RequestPool> {
   const guest = createGuest(url);
-  const allProducts: SearchPage['search']['items'] = [];
+  const allProducts: StockPageQuery['search']['items'] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { search } = await guest.request<SearchPage>(SEARCH_PAGE, { page });
+    const { search } = await guest.request(StockPage, { page });
     allProducts.push(...search.items);
-    pages = search.totalPages;
+    pages = search.totalPages ?? 0;
   }
   const sampleRequests = await shopperRequests(upstreamUrl, LIST_COUNT);
   const paramsOf = (path: string) => new URL(path, upstreamUrl).searchParams;
