@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, codesOf, VIEWER_EMAIL } from './forgeries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ describe('a copy of a session', () => {
     const [access = '', refresh = ''] = ['access_token', 'refresh_token'].map((name) => cookies.get(name));
     const headerVariants: Record<string, string>[] = [
       ...[cookies, ...[...cookies].map((cookie) => new Map([cookie]))].map((subset) => ({
-        cookie: [...subset].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieHeader(subset),
       })),
       { authorization: `Bearer ${access}`, 'x-refresh-token': refresh },
       { authorization: `Bearer ${access}` },

@@ -1,6 +1,6 @@
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest, type RawResponse, type RawRequest } from '../kit/rawRequest.ts';
-import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 
 /** A shop with production settings, and a signed-in shopper as the possible victim. */
 export interface ExposedShop {
@@ -25,7 +25,7 @@ export async function openExposedShop(): Promise<ExposedShop> {
   return {
     shop,
     shopper,
-    cookie: [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeader(shopper.cookies),
     send,
     post: (body, headers) => send({ method: 'POST', path: '/graphql', headers, body }),
   };

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { listen } from '../kit/listen.ts';
 import { seededDump } from '../kit/seededStore.ts';
 import { ownDatabase, type DatabaseKind } from '../upstream/testUpstream.ts';
 
@@ -54,9 +55,9 @@ async function openDatabaseProxy(target: string) {
     }
     return socket.pipe(upstreamSocket).pipe(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const ownPort = String(await listen(server));
   return {
-    url: Object.assign(new URL(target), { port: String((server.address() as AddressInfo).port) }).href,
+    url: Object.assign(new URL(target), { port: ownPort }).href,
     cut(isDown: boolean) {
       isCut = isDown;
       if (isDown) for (const socket of sockets) socket.destroy();

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 import { databases } from '../upstream/testUpstream.ts';
 import { openFailingStore, type FailingStore } from './failingStore.ts';
@@ -13,7 +14,6 @@ const REGISTER =
   'mutation ($input: RegisterInput!) { register(input: $input) { viewer { id } userErrors { code } } }';
 const UPDATE_PROFILE =
   'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } } }';
-const PLACE_ORDER = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }';
 const REQUEST_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
 
@@ -92,20 +92,18 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
         address: changedAccount.address,
       },
     });
-    await shopper.execute(PLACE_ORDER, {
-      input: {
-        items: [{ productId: '1102', quantity: 1 }],
-        recipientName: changedAccount.firstName,
-        recipientPhone: changedAccount.phone,
-        shippingAddress: changedAccount.address,
-      },
-    });
+    const delivery = {
+      recipientName: changedAccount.firstName,
+      recipientPhone: changedAccount.phone,
+      shippingAddress: changedAccount.address,
+    };
+    await shopper.execute(PlaceOrder, { input: orderInput([{ productId: '1102', quantity: 1 }], delivery) });
     await shopper.execute(CHANGE_PASSWORD, { old: shopper.password, new: otherAccount.password });
     await guest.execute(REQUEST_RESET, { email: shopper.email });
     await guest.execute(RESET, { input: { ...resetLink, newPassword: changedAccount.password } });
     const form = new FormData();
     form.set('profile_picture', new Blob([PIXEL], { type: 'image/png' }), `${changedAccount.username}.png`);
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(shopper.cookies);
     const headers = { 'x-shop-upload': '1', cookie };
     await fetch(`${url}/upload/profile-picture`, { method: 'POST', headers, body: form });
     await fetch(`${url}/reset-password?uid=${resetLink.uid}&token=${resetLink.token}&email=${shopper.email}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, VIEWER_EMAIL } from './forgeries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -97,7 +97,7 @@ describe('an attacker without a valid session', () => {
     const placeOrder =
       'mutation ($key: String!) { placeOrder(input: { items: [{ productId: 1, quantity: 1 }], recipientName: "a", recipientPhone: "b", shippingAddress: "c", idempotencyKey: $key }) { userErrors { code } } }';
     const search = 'query ($words: String!) { search(filter: { search: $words }) { total } }';
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(shopper.cookies);
     const send = (body: object, headers: Record<string, string>) =>
       sendRawRequest(bffWithBreaker.url, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, Login, Register, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, Login, Register, type Shopper } from '../kit/shopper.ts';
 
 const PROFILE =
   'profile { firstName lastName phone address dateOfBirth preferences { name value } picture { url } }';
@@ -27,7 +27,7 @@ describe('an account', () => {
   ) => {
     const form = new FormData();
     form.set('profile_picture', new Blob([bytes], { type: 'image/png' }), 'me.png');
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(shopper.cookies);
     return fetch(`${shop.url}/upload/profile-picture`, {
       method: 'POST',
       body: form,

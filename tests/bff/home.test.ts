@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { graphql } from '../__generated__/index.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
@@ -190,8 +190,7 @@ describe('the home page', () => {
     const bannerServer = createServer((_request, response) => {
       response.end(JSON.stringify({ banners: [], version: 77 }));
     });
-    await new Promise<void>((resolve) => bannerServer.listen(0, '127.0.0.1', resolve));
-    const { port } = bannerServer.address() as AddressInfo;
+    const port = await listen(bannerServer);
     const shopWithBannerUrl = await openShop({
       bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` },
     });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { openShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -12,9 +13,8 @@ it('the BFF closes an idle connection before the upstream does, because a write 
     response.end(JSON.stringify({ banners: [], version: 77 }));
   });
   bannerServer.on('connection', (socket) => connections.push(socket));
-  await new Promise<void>((resolve) => bannerServer.listen(0, '127.0.0.1', resolve));
+  const port = await listen(bannerServer);
   onTestFinished(() => void bannerServer.close());
-  const { port } = bannerServer.address() as AddressInfo;
   const shop = await openShop({ bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` } });
   onTestFinished(() => shop.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
 
@@ -67,7 +67,7 @@ describe('a server-rendered public page', () => {
 
   it('is the same for a signed-in shopper as for a guest', async () => {
     const shopper = await createShopper(shop.url);
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(shopper.cookies);
     const shopperPage = await getPath('/', { cookie });
     expect(await shopperPage.text()).toBe(await htmlOf('/'));
   });

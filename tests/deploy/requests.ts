@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createGuest, createShopper, Login, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, Login, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 import type { LoadRequest } from './load.ts';
 
@@ -12,7 +12,7 @@ const graphqlRequest = (shopper: Shopper | null, query: string, variables = {}):
   path: '/graphql',
   headers: {
     'content-type': 'application/json',
-    ...(shopper && { cookie: [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...(shopper && { cookie: cookieHeader(shopper.cookies) }),
   },
   body: JSON.stringify({ query, variables }),
   isGood: isSuccess,

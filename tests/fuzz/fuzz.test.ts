@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { createSeededDatabase, type TestDatabase } from '../kit/databases.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
-import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 import { productsInStock } from '../kit/stock.ts';
 import { Findings } from './findings.ts';
 import { fuzzGraphql } from './graphql.ts';
@@ -76,7 +76,7 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
     { timeout: TIMEOUT_MS },
     async () => {
       const findings = new Findings(secrets);
-      const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeader(shopper.cookies);
       const start = performance.now();
       const { withData, refused } = await fuzzGraphql(
         {

@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A call from the BFF to the upstream. */
 export interface UpstreamCall {
@@ -186,10 +186,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     callsTo: (text) => calls.filter((call) => requestLine(call).includes(text)),
     fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, remaining: times }),

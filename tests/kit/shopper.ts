@@ -33,6 +33,10 @@ export interface Shopper {
   ): Promise<Data>;
 }
 
+/** The `Cookie` header with these cookies. */
+export const cookieHeader = (cookies: Iterable<readonly [string, string]>): string =>
+  Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+
 /** Creates a client with an empty cookie jar and unused credentials; no account is registered. */
 export function createGuest(shopUrl: string, email = `${randomUUID()}@example.com`): Shopper {
   const cookies = new Map<string, string>();
@@ -49,7 +53,7 @@ export function createGuest(shopUrl: string, email = `${randomUUID()}@example.co
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieHeader(cookies),
           ...headers,
         },
         body: JSON.stringify({ query: String(document), variables }),

@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { type Socket, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { deferred } from '../kit/deferred.ts';
 import { fetchSentMails } from '../kit/mails.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
@@ -162,8 +162,7 @@ async function openMailServer() {
     });
   };
   const server = createServer(handleConnection);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
+  const url = `smtp://127.0.0.1:${await listen(server)}?ignoreTLS=true`;
   return { url, taken: receivedMails, firstMail, close: () => server.close() };
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { copySeededStore } from '../kit/seededStore.ts';
 
 let dataDir: string;
@@ -122,8 +122,7 @@ describe('the upstream’s process', () => {
     const first = await start();
     const otherFolder = await createSeededFolder();
     const busy = createServer();
-    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-    const port = String((busy.address() as AddressInfo).port);
+    const port = String(await listen(busy));
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     const startAndFail = async (env: Record<string, string>) => (await start(env)).ended;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../kit/listen.ts';
 import type { TestResponse, TestUpstream } from './testUpstream.ts';
 
 /** Environment variables with which an upstream uses the stand-in at `url`. */
@@ -154,10 +154,10 @@ export async function openRazorpay() {
     if (fault === 'lose answer') return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     orders,
     /** Every call as "METHOD /path", in order of arrival. */
     calls,

@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { type TestUpstream, openTestUpstream } from './testUpstream.ts';
 
 let upstream: TestUpstream;
@@ -87,8 +88,7 @@ it('requests for mails get 503 while a mail is being sent, or when there are too
     sockets.push(socket.on('error', () => undefined));
     socket.write('220 mail.test\r\n');
   });
-  await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve));
-  const mailServer = `smtp://127.0.0.1:${(silentServer.address() as AddressInfo).port}`;
+  const mailServer = `smtp://127.0.0.1:${await listen(silentServer)}`;
   const mailingUpstream = await openTestUpstream({
     env: { UPSTREAM_TEST_ENDPOINTS: '1', SMTP_URL: mailServer },
   });
