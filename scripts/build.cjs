@@ -20,7 +20,7 @@ const PARTS = [
     name: 'server',
     sources: ['bff', 'upstream', 'tsconfig.json', 'tsconfig.server.json', 'package-lock.json'],
     output: ['dist/bff', 'dist/upstream'],
-    commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json']],
+    commands: [['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.server.json']],
   },
   {
     name: 'web',
