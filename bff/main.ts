@@ -43,10 +43,11 @@ async function shutDown(): Promise<void> {
   await app.close();
   process.exit(0);
 }
-process.on('SIGTERM', shutDown);
-process.on('SIGINT', shutDown);
+// A failure in shutDown() becomes an uncaught exception, which is handled above.
+process.on('SIGTERM', () => void shutDown());
+process.on('SIGINT', () => void shutDown());
 // The start command, this process's parent, was killed.
-process.on('disconnect', shutDown);
+process.on('disconnect', () => void shutDown());
 
 try {
   await app.listen({ port: config.port, host: config.host });

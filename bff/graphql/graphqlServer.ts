@@ -92,7 +92,8 @@ export async function serveGraphql(
       scope.removeContentTypeParser('application/json');
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         if (responseCache.lookUp(request, String(body))) done(null, null);
-        else parse(request, String(body), done);
+        // Fastify's own parser calls `done` and returns no promise.
+        else void parse(request, String(body), done);
       });
       scope.addHook('preValidation', (request, _reply, done) => {
         if (request.method === 'GET') responseCache.lookUp(request, null);

@@ -132,7 +132,7 @@ export async function openRazorpay() {
   }
 
   const ownerAuthorization = `Basic ${Buffer.from('rzp_test_owner:owner-secret').toString('base64')}`;
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const method = request.method ?? '';
     const call = `${method} ${url.pathname}`;
@@ -153,7 +153,8 @@ export async function openRazorpay() {
         : badRequest('Authentication failed', null, 401);
     if (fault === 'lose answer') return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  }
+  const server = createServer((request, response) => void respond(request, response));
   const port = await listen(server);
 
   return {

@@ -31,8 +31,7 @@ export async function ownDatabase(kind: DatabaseKind, poolSize = 10): Promise<Ow
 
 export interface TestResponse {
   status: number;
-  // Tests read any response body.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Tests read any response body.
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }

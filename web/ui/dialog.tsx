@@ -18,8 +18,8 @@ export function Dialog({ open, onClose, label, kind = 'panel', children }: Dialo
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // The click outside is only a shortcut: Escape closes the dialog too.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    /* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions --
+       The click outside is only a shortcut: Escape closes the dialog too. */
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[kind] ?? ''}`}

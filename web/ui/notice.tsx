@@ -12,6 +12,7 @@ interface NoticeProps {
 /** A message within the page, announced when it appears. An error message can receive the focus: see useFocusOnFailure. */
 export function Notice({ tone, id, children }: NoticeProps) {
   return (
+    // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <output> is the result of a calculation, not a message.
     <p
       id={id}
       className={`${styles.notice} ${styles[tone]}`}

@@ -60,6 +60,7 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
           onError={() => setFailedUrl(url)}
         />
       ) : (
+        // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <img> needs an address; this picture is drawn here.
         <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
             <circle cx="24" cy="24" r="15" />

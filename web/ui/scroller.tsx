@@ -59,8 +59,8 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
           </div>
         )}
       </div>
-      {/* The key events bubble up from the focused cards. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions --
+          The key events bubble up from the focused cards. */}
       <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey}>
         {children}
       </ul>

@@ -54,8 +54,6 @@ export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof 
   };
 
   return (
-    // The section is not interactive: its focus events only pause the autoplay.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       className={styles.carousel}

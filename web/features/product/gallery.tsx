@@ -47,8 +47,7 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
   const pictures = images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
-      {/* Focusable, so that the keyboard can scroll it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element. */}
       <section ref={track} className={styles.stage} aria-label="Gallery" tabIndex={0}>
         {pictures.map((image, index) => (
           <div key={image?.w800 ?? 'none'}>

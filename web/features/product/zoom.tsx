@@ -43,8 +43,8 @@ export function Zoom({ label, children }: { label: string; children: ReactNode }
   const toggle = () => setOriginPercent(originPercent === null ? CENTER_PERCENT : null);
   return (
     <div className={styles.zoom} data-zoomed={originPercent !== null || undefined}>
-      {/* The button below does the same for keyboard users. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions --
+          The button below does the same for keyboard users. */}
       <div
         className={styles.picture}
         onClick={() => window.matchMedia('(min-width: 64rem)').matches && toggle()}
@@ -56,9 +56,13 @@ export function Zoom({ label, children }: { label: string; children: ReactNode }
       >
         {children}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.control} onKeyDown={moveByKey}>
-        <IconButton label={label} aria-pressed={originPercent !== null} onClick={toggle}>
+      <div className={styles.control}>
+        <IconButton
+          label={label}
+          aria-pressed={originPercent !== null}
+          onClick={toggle}
+          onKeyDown={moveByKey}
+        >
           <Icon name={originPercent === null ? 'plus' : 'minus'} size={22} />
         </IconButton>
       </div>

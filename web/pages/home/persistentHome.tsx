@@ -27,8 +27,8 @@ export function PersistentHome({ idle }: { idle: boolean }) {
   useLayoutEffect(() => {
     if (!shouldMount) return;
     persistHome(client);
-    // In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    /* eslint-disable-next-line react-hooks/set-state-in-effect --
+       In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
   }, [shouldMount, client]);
   return isMounted && <MountedHome isShown={isShown} />;
