@@ -12,7 +12,7 @@ const eslint = (...options) => [
 ];
 
 runTogether({
-  // The web app and the rest share few types, so two processes repeat little of each other's work.
+  // Two processes, to use two cores: docs/decisions/0011-one-linter.md.
   'ESLint, web': eslint('web'),
   'ESLint, all but web': eslint('.', '--ignore-pattern', 'web/'),
   knip: ['node_modules/knip/bin/knip.js', '--include', 'files,dependencies,unlisted,binaries,exports,types'],
