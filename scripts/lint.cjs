@@ -4,17 +4,14 @@
 const { runTogether } = require('./runTogether.cjs');
 
 const CACHE = 'node_modules/.cache/maidan';
-const eslint = (...options) => [
-  // Checking types creates many objects that soon die: with more room for them, V8 collects them less often.
-  '--max-semi-space-size=128',
-  'node_modules/eslint/bin/eslint.js',
-  ...['--max-warnings', '0', ...options],
-];
 
 runTogether({
-  // Two processes, to use two cores: docs/decisions/0011-one-linter.md.
-  'ESLint, web': eslint('web'),
-  'ESLint, all but web': eslint('.', '--ignore-pattern', 'web/'),
+  ESLint: [
+    // Checking types creates many objects that soon die: with more room for them, V8 collects them less often.
+    '--max-semi-space-size=128',
+    'node_modules/eslint/bin/eslint.js',
+    ...['--max-warnings', '0', '.'],
+  ],
   knip: ['node_modules/knip/bin/knip.js', '--include', 'files,dependencies,unlisted,binaries,exports,types'],
   Prettier: [
     'node_modules/prettier/bin/prettier.cjs',

@@ -79,7 +79,7 @@ export type Cart = {
   /** Always 'cart': there is one per client. */
   id: Scalars['ID']['output'];
   /** The line of a product; null when the product is not in the cart. */
-  item?: Maybe<CartItem>;
+  item: Maybe<CartItem>;
   /** The lines, oldest first. */
   items: Array<CartItem>;
   /** The sum of all lines. */
@@ -1051,7 +1051,7 @@ export type Wishlist = {
   /** Always 'wishlist': there is one per client. */
   id: Scalars['ID']['output'];
   /** The wish for a product; null when the product is not on the wishlist. */
-  item?: Maybe<WishlistItem>;
+  item: Maybe<WishlistItem>;
   /** The wishes, as the shop orders them. */
   items: Array<WishlistItem>;
 };

@@ -60,7 +60,7 @@ export interface SettledChange<Change extends ListChange = ListChange> {
 
 export interface ListListener {
   /** Called once per request, before its callers get the result. The queue and all callers wait for the returned promise. */
-  onSettled?: (settled: SettledChange) => Promise<void> | undefined | void;
+  onSettled?: (settled: SettledChange) => Promise<void> | void;
   /** Called when the callers have the result and no further change is waiting. */
   onIdle?: (last: SettledChange) => void;
 }
@@ -224,8 +224,9 @@ class OneListQueue {
       if (settled && isIdle) for (const listener of this.listeners) listener.onIdle?.(settled);
       this.#next();
     };
-    const pending = settled ? [...this.listeners].map((listener) => listener.onSettled?.(settled)) : [];
-    if (pending.some(Boolean)) void Promise.allSettled(pending).then(finish);
+    const answers = settled ? [...this.listeners].map((listener) => listener.onSettled?.(settled)) : [];
+    const pending = answers.filter((answer) => answer instanceof Promise);
+    if (pending.length > 0) void Promise.allSettled(pending).then(finish);
     else finish();
   }
 }

@@ -101,9 +101,9 @@ interface ListChangeMessage {
 }
 
 /**
- * Keeps a list equal to the server's and alike in the shopper's tabs, which show a broadcast list if it is newer than theirs and
- * otherwise query the list. It is also queried when the back/forward cache restores the page.
- * @param enabled false for guests, who have no lists, and while nothing shows the list
+ * Keeps a cached list equal to the server's and the same in the shopper's tabs, which show a broadcast list if it is newer than
+ * theirs and otherwise query the list. It is also queried when the back/forward cache restores the page.
+ * @param enabled false for guests, who have no lists
  */
 export function useListSync(list: ListName, query: DocumentNode, enabled: boolean): void {
   const client = useApolloClient();
@@ -113,12 +113,15 @@ export function useListSync(list: ListName, query: DocumentNode, enabled: boolea
     const broadcast = (broadcastResult?: BroadcastResult) =>
       channel?.postMessage({ session: session.marker(), broadcastResult } satisfies ListChangeMessage);
     const { refetch, stop } = syncList(client, listQueue, { list, query, broadcast });
+    const refresh = (broadcastResult?: BroadcastResult) => {
+      if (client.readQuery({ query })) void refetch(broadcastResult);
+    };
     if (channel) {
       channel.onmessage = ({ data }: MessageEvent<ListChangeMessage>) =>
         // The list of another session may belong to another shopper.
-        void refetch(data.session === session.marker() ? data.broadcastResult : undefined);
+        refresh(data.session === session.marker() ? data.broadcastResult : undefined);
     }
-    const onPageShow = (event: PageTransitionEvent) => void (event.persisted && refetch());
+    const onPageShow = (event: PageTransitionEvent) => void (event.persisted && refresh());
     window.addEventListener('pageshow', onPageShow);
     return () => {
       stop();

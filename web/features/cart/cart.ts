@@ -131,7 +131,7 @@ export const shownCart = (client: ApolloClient): Cart | null => readCart(client,
 /** The cart of the server's last response; null while it is unknown. */
 export const confirmedCart = (client: ApolloClient): Cart | null => readCart(client, false);
 
-/** Reads the cart once for the whole page, and keeps it alike in the server, the shopper's tabs and local storage. */
+/** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
 export function useCartSync(): void {
   const signedIn = useSignedIn();
   const { data } = useQuery(CartQuery, {

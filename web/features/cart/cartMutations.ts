@@ -29,7 +29,7 @@ export const AddToCart = graphql(`
   }
 `);
 
-export const SetCartItemQuantity = graphql(`
+const SetCartItemQuantity = graphql(`
   mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {
     change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {
       cart {
@@ -109,12 +109,7 @@ export function adding(client: ApolloClient, productId: string, quantity: number
 }
 
 /** Options for `SetCartItemQuantity`, with a quantity of at least 1. */
-export function setting(
-  client: ApolloClient,
-  productId: string,
-  quantity: number,
-  action: CartAction | null,
-) {
+function setting(client: ApolloClient, productId: string, quantity: number, action: CartAction | null) {
   const shown = shownCart(client);
   const next = withQuantity(shown ?? emptyCart, cachedProduct(client, productId), quantity);
   const change = { kind: 'set', action, fallbackMessage: 'Failed to update item' } as const;

@@ -129,15 +129,13 @@ export const addUnlessListed = async (client: ApolloClient, productId: string) =
     ? null
     : client.mutate({ mutation: AddToWishlist, ...adding(client, productId) });
 
+/** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);
-
-/** Called by components that show the wishlist: it is read then, once for the whole page, and kept up to date. */
-export const useWishlistRequest = (): void => useEffect(() => void isRequested(true), []);
 
 /** True when the shopper's wishlist has the product, including optimistic changes; false while it is unknown. */
 export function useIsInWishlist(productId: string): boolean {
   const signedIn = useSignedIn();
-  useWishlistRequest();
+  useEffect(() => void isRequested(true), []);
   const { data, complete } = useFragment({
     fragment: WishlistItemOf,
     from: signedIn ? { __typename: 'Wishlist', id: 'wishlist' } : null,
@@ -146,17 +144,19 @@ export function useIsInWishlist(productId: string): boolean {
   return complete && data.item != null;
 }
 
-/** Reads the wishlist when the first component requests it, and keeps it alike on the server and in the shopper's tabs. */
+/** Reads the wishlist when the first heart is shown; while it is cached, it is the same as the server's and the other tabs'. */
 export function useWishlistSync(): void {
   const signedIn = useSignedIn();
   const requested = useReactiveVar(isRequested);
-  const enabled = signedIn && requested;
-  const { error } = useQuery(WishlistQuery, { skip: !enabled, context: queuedRead('wishlist') });
+  const { error } = useQuery(WishlistQuery, {
+    skip: !signedIn || !requested,
+    context: queuedRead('wishlist'),
+  });
   // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useListSync('wishlist', WishlistQuery, enabled);
+  useListSync('wishlist', WishlistQuery, signedIn);
   useEffect(
     () =>
       listQueue.listen('wishlist', {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { queuedRead } from '../../apollo/listSync.ts';
-import { useWishlistRequest } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -36,7 +35,6 @@ const queuedReadContext = queuedRead('wishlist', { queryKey: 'cards' });
 
 /** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {
-  useWishlistRequest();
   const { data, loading, error, refetch } = useQuery(WishlistDocument, {
     fetchPolicy: 'cache-and-network',
     context: queuedReadContext,
