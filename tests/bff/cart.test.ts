@@ -18,6 +18,18 @@ describe('the cart', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
+  it('has the line of a product, and null for another one', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a, b] = products;
+    await addToCart(shopper, a);
+    shop.faultProxy.clear();
+    const lines = `{ viewer { cart { inCart: item(productId: "${a}") { quantity product { id } } other: item(productId: "${b}") { id } } } }`;
+    expect(await shopper.request(lines)).toEqual({
+      viewer: { cart: { inCart: { quantity: 1, product: { id: a } }, other: null } },
+    });
+    expect(shop.faultProxy.calls).toHaveLength(1);
+  });
+
   it('is not available to guests', async () => {
     const response = await createGuest(shop.url).execute(AddToCart, { productId: '1', quantity: 1 });
     expect(response.errors[0]).toMatchObject({

@@ -57,6 +57,16 @@ describe('the wishlist', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
+  it('has the item of a product, and null for another one', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a = '', b = ''] = products;
+    await addToWishlist(shopper, a);
+    const items = `{ viewer { wishlist { listed: item(productId: "${a}") { product { id } } other: item(productId: "${b}") { id } } } }`;
+    expect(await shopper.request(items)).toEqual({
+      viewer: { wishlist: { listed: { product: { id: a } }, other: null } },
+    });
+  });
+
   it('has a product once, and is returned completely', async () => {
     const shopper = await createShopper(shop.url);
     const [a = '', b = ''] = products;
