@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { isCallingField } from '../callsUpstream.ts';
 import { fragmentsOf } from './fragmentsByName.ts';
 
 /** Limits for the size of an operation. All are far above what a page of the shop needs. */
@@ -45,25 +46,6 @@ export const MAX_TOKENS = 3000;
 
 /** Reported validation errors, so that a repeated mistake does not make the response long. */
 export const MAX_VALIDATION_ERRORS = 5;
-
-/** Fields whose resolvers call the upstream. */
-const CALLING_FIELDS: Record<string, ReadonlySet<string>> = {
-  Query: new Set(['category', 'featuredCategories', 'product', 'products', 'search', 'brands']),
-  Home: new Set([
-    'banners',
-    'categories',
-    'videos',
-    'featuredProduct',
-    'shopTheLook',
-    'collections',
-    'featuredProducts',
-    'dealsOfTheDay',
-    'exclusiveProducts',
-  ]),
-  Subcategory: new Set(['products']),
-  Product: new Set(['similar']),
-  Viewer: new Set(['profile', 'cart', 'wishlist', 'orders', 'order', 'recentOrders']),
-};
 
 /** Assumed length of a list without a length argument. */
 const DEFAULT_LIST_LENGTH = 10;
@@ -131,8 +113,7 @@ class OperationMeasurer {
     const inner = node.selectionSet
       ? this.selections(node.selectionSet, isObjectType(type) ? type : undefined)
       : EMPTY_SIZE;
-    const isCall = parent && CALLING_FIELDS[parent.name]?.has(name);
-    const calls = isCall ? (this.#requestedIdCount(node, field) ?? 1) : 0;
+    const calls = isCallingField(field) ? (this.#requestedIdCount(node, field) ?? 1) : 0;
     const length = this.#listLength(node, field);
     return {
       depth: inner.depth + 1,

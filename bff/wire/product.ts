@@ -11,8 +11,7 @@ const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(
 const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(attributeValue)]).catch([]));
 
 /**
- * A product on the wire. Listings, carts and orders contain only some of its fields: a missing field is `undefined`, and is read
- * from the product's own call when an operation requests it.
+ * A product on the wire. A missing field is `undefined`, and is read from the product's own call when an operation requests it.
  */
 export const Product = z
   .object({
@@ -35,6 +34,16 @@ export const Product = z
     created_at: wireDateTime.nullish().catch(null),
   })
   .refine((product) => priceOf(product) !== null, 'a product without any price');
+
+/**
+ * A product in a list, a cart or an order. Cards and lines show the brand and the stock: if these are missing they are null instead of
+ * being read from the product, because there is no bulk call, so that would take one call for each card.
+ */
+export const ListedProduct = Product.transform((product) => ({
+  ...product,
+  brand: product.brand ?? null,
+  inventory: product.inventory ?? null,
+}));
 
 export type WireProduct = z.output<typeof Product>;
 export type WireInventory = z.output<typeof Inventory>;

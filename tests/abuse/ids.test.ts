@@ -25,6 +25,8 @@ describe('an id of another shopper’s record', () => {
     'Mutation.addToWishlist.productId': null,
     'Mutation.removeFromWishlist.productId': null,
     'Mutation.setCartItemQuantity.productId': null,
+    'Cart.item.productId': null,
+    'Wishlist.item.productId': null,
     'CartLineInput.productId': null,
     'OrderItemInput.productId': null,
     'Viewer.order.id': ({ order }) => `query { viewer { order(id: ${order}) { id recipientName } } }`,

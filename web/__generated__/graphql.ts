@@ -632,7 +632,7 @@ export type Product = {
   __typename?: 'Product';
   /** Its further properties, in groups. */
   attributeGroups: Array<AttributeGroup>;
-  /** Its brand, where known. */
+  /** Its brand; null when the shop does not tell, or does not tell it in lists. */
   brand?: Maybe<Scalars['String']['output']>;
   /** When it came into the shop. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
@@ -654,7 +654,7 @@ export type Product = {
   price: Money;
   /** Products of the same subcategory, without this one. */
   similar: Array<Product>;
-  /** What is in stock; null when the shop does not tell. */
+  /** What is in stock; null when the shop does not tell, or does not tell it in lists. */
   stock?: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;

@@ -20,6 +20,9 @@ const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, inco
   return contradicts ? incoming : mergeObjects<StoreObject>(existing, incoming);
 };
 
+const mergeStock: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) =>
+  existing && incoming ? mergeObjects<StoreObject>(existing, incoming) : (incoming ?? existing ?? null);
+
 /** The item of a product, found among the list's items. So every button reads its own item, and renders when that changes. */
 const itemOfProduct: FieldReadFunction = (_known, { args, readField }) => {
   const isRequested = (item: Reference) =>
@@ -51,8 +54,8 @@ export function createCache(): InMemoryCache {
         },
       },
       Image: { merge: mergeImageFields },
-      // A response with the cart may leave the brand out; the product page must not lose it.
-      Product: { fields: { brand: { merge: preserveOnFailure } } },
+      // Lists and carts may lack the brand and the stock; the product page must not lose them.
+      Product: { fields: { brand: { merge: preserveOnFailure }, stock: { merge: mergeStock } } },
       // Queries select different fields of the stock: fields that a query did not select stay in the cache.
       Stock: { merge: true },
       // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.

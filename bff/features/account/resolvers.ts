@@ -3,6 +3,7 @@ import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError, toUserErrors } from '../../errors.ts';
 import { assertSignedIn } from '../shopperMutation.ts';
 import { createPicture } from '../../wire/image.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 /** Runs a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
 async function toPasswordPayload(
@@ -32,7 +33,7 @@ export const account: Resolvers = {
   Query: { viewer: (_query, _args, { session }) => (session.isSignedIn ? {} : null) },
   Viewer: {
     id: () => 'viewer',
-    profile: (_viewer, _args, { account }) => account.profile(),
+    profile: callsUpstream((_viewer, _args, { account }) => account.profile()),
   },
   Profile: {
     id: () => 'profile',

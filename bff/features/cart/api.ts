@@ -2,24 +2,14 @@ import { z } from 'zod';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
-import { Product } from '../../wire/product.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
-
-/**
- * The product of a cart line. A missing brand or stock is null instead of being read from the product: there is no bulk call, so that
- * would take one call for each line.
- */
-const CartProduct = Product.transform((product) => ({
-  ...product,
-  brand: product.brand ?? null,
-  inventory: product.inventory ?? null,
-}));
 
 export const CartItem = z.object({
   id: wireId,
   quantity: wireCount,
   subtotal: wireAmount,
-  product: CartProduct,
+  product: ListedProduct,
 });
 export const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { shopperMutation } from '../shopperMutation.ts';
 import { assertValidQuantity } from '../quantity.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 /** Clients use item ids from here on for optimistic lines (docs/product.md#limits). */
 const FIRST_TEMPORARY_ID = 1e12;
@@ -76,9 +77,9 @@ async function lineMutation(productId: string, context: Context, work: () => Pro
 }
 
 export const cart: Resolvers = {
-  Viewer: { cart: (_viewer, _args, { cart }) => cart.read() },
+  Viewer: { cart: callsUpstream((_viewer, _args, { cart }) => cart.read()) },
   // Read after the mutation, so that it is the upstream's current cart.
-  CartPayload: { cart: (_payload, _args, { cart }) => cart.read() },
+  CartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
   Cart: {
     id: () => 'cart',
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,

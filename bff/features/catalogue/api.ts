@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { Product, type WireProduct } from '../../wire/product.ts';
+import { ListedProduct, type WireProduct } from '../../wire/product.ts';
 import { wireCount, wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 
 const Category = z.object({ id: wireId, name: z.string() });
@@ -10,7 +10,7 @@ const FeaturedCategories = z.object({ featured_categories: wireList(Category), v
 const RestCategories = z.object({ results: wireList(Category), version: wireVersion });
 const Subcategories = z.object({ results: wireList(z.object({ id: wireId, name: wireText })) });
 const ProductList = z.object({
-  results: wireList(Product),
+  results: wireList(ListedProduct),
   total: wireCount.nullish(),
   available_brands: z.array(z.string()).nullish(),
   available_product_types: z.array(z.string()).nullish(),

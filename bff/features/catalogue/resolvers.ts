@@ -1,36 +1,39 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { isNotFoundOrInvalidId } from '../../errors.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 export const catalogue: Resolvers = {
   Query: {
-    featuredCategories: (_query, _args, { catalogue }) => catalogue.featuredCategories(),
-    async category(_query, { id }, { catalogue }) {
+    featuredCategories: callsUpstream((_query, _args, { catalogue }) => catalogue.featuredCategories()),
+    category: callsUpstream(async (_query, { id }, { catalogue }) => {
       try {
         return { id, subcategories: await catalogue.subcategories(id) };
       } catch (error) {
         if (isNotFoundOrInvalidId(error)) return null;
         throw error;
       }
-    },
+    }),
     subcategory: (_query, { id }) => ({ id }),
   },
   Category: {
-    async name(category, _args, { catalogue }) {
+    name: callsUpstream(async (category, _args, { catalogue }) => {
       if (category.name !== undefined) return category.name;
       const featured = await catalogue.featuredCategories();
       return featured.items.find((item) => item.id === category.id)?.name ?? null;
-    },
-    subcategories: (category, _args, { catalogue }) =>
-      category.subcategories ?? catalogue.subcategories(category.id),
+    }),
+    subcategories: callsUpstream(
+      (category, _args, { catalogue }) => category.subcategories ?? catalogue.subcategories(category.id),
+    ),
   },
   Subcategory: {
-    name: (subcategory, _args, { catalogue }) =>
+    name: callsUpstream((subcategory, _args, { catalogue }) =>
       subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
-    products(subcategory, { filter, sort, page, pageSize }, { catalogue }) {
+    ),
+    products: callsUpstream((subcategory, { filter, sort, page, pageSize }, { catalogue }) => {
       assertValidPage({ page, pageSize });
       return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
-    },
+    }),
   },
   ProductPage: {
     items: ({ list }) => list.results,

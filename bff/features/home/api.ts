@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, Upstream } from '../../upstream/upstream.ts';
-import { Product } from '../../wire/product.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 
 export const Banner = z.object({
@@ -21,7 +21,7 @@ export const HomeCategory = z.object({
 
 const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
-const ExclusiveProducts = z.object({ exclusiveProducts: wireList(Product), version: wireVersion });
+const ExclusiveProducts = z.object({ exclusiveProducts: wireList(ListedProduct), version: wireVersion });
 
 /** Only some upstreams send `poster_url`. */
 export const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
@@ -42,7 +42,13 @@ const offset = z
     return CSS_LENGTH.test(text) ? text : null;
   });
 
-export const Hotspot = z.object({ id: wireId, top: offset, left: offset, right: offset, product: Product });
+export const Hotspot = z.object({
+  id: wireId,
+  top: offset,
+  left: offset,
+  right: offset,
+  product: ListedProduct,
+});
 export const Look = z.object({
   title: wireText,
   player_image: z.string().min(1),
@@ -64,7 +70,7 @@ const ProductList = z
     z.array(z.unknown()),
     z.object({ results: z.array(z.unknown()) }).transform(({ results }) => results),
   ])
-  .pipe(wireList(Product));
+  .pipe(wireList(ListedProduct));
 
 export type WireHotspot = z.output<typeof Hotspot>;
 export type WireLook = z.output<typeof Look>;

@@ -1,37 +1,44 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 import { createPicture } from '../../wire/image.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 export const home: Resolvers = {
   Query: { home: () => ({}) },
   Home: {
-    async banners(_home, _args, { home }) {
+    banners: callsUpstream(async (_home, _args, { home }) => {
       const { banners, version } = await home.banners();
       return { items: banners, version };
-    },
-    async categories(_home, _args, { home }) {
+    }),
+    categories: callsUpstream(async (_home, _args, { home }) => {
       const { sub_categories, version } = await home.categories();
       return { items: sub_categories, version };
-    },
-    async featuredProduct(_home, _args, { home }) {
+    }),
+    featuredProduct: callsUpstream(async (_home, _args, { home }) => {
       const { exclusiveProducts, version } = await home.exclusiveProducts();
       return { product: exclusiveProducts[0] ?? null, version };
-    },
-    async videos(_home, _args, { home }) {
+    }),
+    videos: callsUpstream(async (_home, _args, { home }) => {
       const { videos, version } = await home.videos();
       return { items: videos, version };
-    },
-    async shopTheLook(_home, _args, { home }) {
+    }),
+    shopTheLook: callsUpstream(async (_home, _args, { home }) => {
       const { shopTheLook, version } = await home.shopTheLook();
       return { look: shopTheLook[0] ?? null, version };
-    },
-    async collections(_home, _args, { home }) {
+    }),
+    collections: callsUpstream(async (_home, _args, { home }) => {
       const { featuredProducts, version } = await home.collections();
       return { items: featuredProducts, version };
-    },
-    featuredProducts: async (_home, _args, { home }) => ({ items: await home.productList('featured') }),
-    dealsOfTheDay: async (_home, _args, { home }) => ({ items: await home.productList('deal-of-the-day') }),
-    exclusiveProducts: async (_home, _args, { home }) => ({ items: await home.productList('exclusive') }),
+    }),
+    featuredProducts: callsUpstream(async (_home, _args, { home }) => ({
+      items: await home.productList('featured'),
+    })),
+    dealsOfTheDay: callsUpstream(async (_home, _args, { home }) => ({
+      items: await home.productList('deal-of-the-day'),
+    })),
+    exclusiveProducts: callsUpstream(async (_home, _args, { home }) => ({
+      items: await home.productList('exclusive'),
+    })),
   },
   Video: {
     url: ({ video_url }, _args, { media }) => toMediaUrl(media, video_url),

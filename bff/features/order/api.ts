@@ -3,7 +3,7 @@ import type { OrderSort } from '../../__generated__/schema.ts';
 import { isNotFoundOrInvalidId, isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
-import { Product } from '../../wire/product.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import {
   encodePathSegment,
   wireCount,
@@ -21,7 +21,7 @@ const OrderedProduct = z.preprocess(
     typeof value === 'object' && value !== null && ((value as { id?: unknown }).id ?? null) === null
       ? { ...value, id: UNKNOWN_PRODUCT_ID }
       : value,
-  Product,
+  ListedProduct,
 );
 
 export const OrderItem = z.object({

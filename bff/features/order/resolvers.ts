@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../__generated__/schema.ts';
 import type { WireOrder } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
   'PENDING',
@@ -23,12 +24,12 @@ const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_stat
 
 export const order: Resolvers = {
   Viewer: {
-    order: (_viewer, { id }, { order }) => order.byId(id),
-    orders(_viewer, { sort, page, pageSize }, { order }) {
+    order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
+    orders: callsUpstream((_viewer, { sort, page, pageSize }, { order }) => {
       assertValidPage({ page, pageSize });
       return order.list({ sort, page, pageSize });
-    },
-    recentOrders: (_viewer, { items }, context) => recentOrdersOf(items, context),
+    }),
+    recentOrders: callsUpstream((_viewer, { items }, context) => recentOrdersOf(items, context)),
   },
   OrderPage: {
     items: ({ list }) => list.results,

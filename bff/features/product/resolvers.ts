@@ -9,11 +9,12 @@ import {
   priceOf,
   type WireProduct,
 } from '../../wire/product.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 /** Products that one field may request. */
 const MAX_PRODUCT_IDS = 24;
 
-/** Reads a field of a product; if a listing, cart or order left it out, loads the complete product. */
+/** Reads a field of a product's page; if a listing, cart or order left it out, loads the complete product. */
 async function productField<Field extends keyof WireProduct>(
   product: WireProduct,
   field: Field,
@@ -25,18 +26,19 @@ async function productField<Field extends keyof WireProduct>(
 
 export const product: Resolvers = {
   Query: {
-    product: (_query, { id }, { productById }) => productById.load(id),
-    products(_query, { ids }, { productById }) {
+    product: callsUpstream((_query, { id }, { productById }) => productById.load(id)),
+    products: callsUpstream((_query, { ids }, { productById }) => {
       if (ids.length > MAX_PRODUCT_IDS)
         throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_PRODUCT_IDS} ids at a time.`, 'ids');
       // The cast hides null for a missing product: the generated type does not allow promises of null within a list.
       return ids.map((id) => productById.load(id) as Promise<WireProduct>);
-    },
+    }),
   },
   Product: {
-    brand: async (product, _args, context) => (await productField(product, 'brand', context)) ?? null,
-    description: async (product, _args, context) =>
-      (await productField(product, 'description', context)) ?? null,
+    brand: (product) => product.brand ?? null,
+    description: callsUpstream(
+      async (product, _args, context) => (await productField(product, 'description', context)) ?? null,
+    ),
     price: (product) => ({ paise: priceOf(product) ?? 0 }),
     originalPrice(product) {
       const paise = originalPriceOf(product);
@@ -44,16 +46,16 @@ export const product: Resolvers = {
     },
     discountPercent: discountPercentOf,
     image: (product) => createPicture(mainImageOf(product), product.name),
-    async images(product, _args, context) {
+    images: callsUpstream(async (product, _args, context) => {
       const images = (await productField(product, 'images', context)) ?? [];
       const paths = [mainImageOf(product), ...images.map((image) => image.image_url)];
       return [...new Set(paths)].flatMap((path) => createPicture(path, product.name) ?? []);
-    },
-    async subcategory(product, _args, context) {
+    }),
+    subcategory: callsUpstream(async (product, _args, context) => {
       const id = await productField(product, 'subcategory_id', context);
       return id == null ? null : { id, name: await productField(product, 'sub_category_name', context) };
-    },
-    async attributeGroups(product, _args, context) {
+    }),
+    attributeGroups: callsUpstream(async (product, _args, context) => {
       const groups = (await productField(product, 'extra_attributes', context)) ?? {};
       return Object.entries(groups).map(([name, attributes]) => ({
         name,
@@ -62,8 +64,8 @@ export const product: Resolvers = {
           values: [value].flat(),
         })),
       }));
-    },
-    async similar(product, { limit }, context) {
+    }),
+    similar: callsUpstream(async (product, { limit }, context) => {
       if (limit < 1 || limit > MAX_PRODUCT_IDS)
         throw new UserFacingError('BAD_USER_INPUT', `1 to ${MAX_PRODUCT_IDS} products.`, 'limit');
       const subcategoryId = await productField(product, 'subcategory_id', context);
@@ -72,10 +74,11 @@ export const product: Resolvers = {
       const query = { sort: 'FEATURED', page: 1, pageSize: limit + 1 } as const;
       const { list } = await context.catalogue.products(subcategoryId, query);
       return list.results.filter((other) => other.id !== product.id).slice(0, limit);
-    },
-    stock: async (product, _args, context) => (await productField(product, 'inventory', context)) ?? null,
-    createdAt: async (product, _args, context) =>
-      (await productField(product, 'created_at', context)) ?? null,
+    }),
+    stock: (product) => product.inventory ?? null,
+    createdAt: callsUpstream(
+      async (product, _args, context) => (await productField(product, 'created_at', context)) ?? null,
+    ),
   },
   Stock: {
     quantity: (inventory) => inventory.quantity ?? null,

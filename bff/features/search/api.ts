@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { Product } from '../../wire/product.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import { wireCount, wireList } from '../../wire/scalars.ts';
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
@@ -15,14 +15,14 @@ const ORDERING: Record<SearchSort, string> = {
 };
 
 const Listing = z.object({
-  results: wireList(Product),
+  results: wireList(ListedProduct),
   count: wireCount.nullish(),
   pages: wireCount.nullish(),
 });
 /** The search call may respond with an array. */
 const SearchResponse = z.union([
   Listing,
-  wireList(Product).transform((results) => ({ results, count: null, pages: null })),
+  wireList(ListedProduct).transform((results) => ({ results, count: null, pages: null })),
 ]);
 
 const brandName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);

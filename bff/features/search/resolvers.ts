@@ -1,14 +1,15 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { productTypesOf } from '../../wire/product.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 export const search: Resolvers = {
   Query: {
-    search(_query, { filter, sort, page, pageSize }, { search }) {
+    search: callsUpstream((_query, { filter, sort, page, pageSize }, { search }) => {
       assertValidPage({ page, pageSize });
       return search.search({ filter, sort, page, pageSize });
-    },
-    brands: (_query, _args, { search }) => search.brands(),
+    }),
+    brands: callsUpstream((_query, _args, { search }) => search.brands()),
   },
   SearchPage: {
     items: ({ list }) => list.results,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserError } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { Product } from '../../wire/product.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import {
   ignoredBody,
   encodePathSegment,
@@ -14,7 +14,7 @@ import {
 
 export const WishlistItem = z.object({
   id: wireId,
-  product: Product,
+  product: ListedProduct,
   added_at: wireDateTime.nullish().catch(null),
 });
 
