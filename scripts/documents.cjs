@@ -14,4 +14,4 @@ require('./build.cjs').build();
 const folder = join(ROOT, 'trusted-documents', client);
 mkdirSync(folder, { recursive: true });
 copyFileSync(join(ROOT, 'dist/web/documents.json'), join(folder, `${version}.json`));
-console.log(`trusted-documents/${client}/${version}.json is kept.`);
+console.log(`trusted-documents/${client}/${version}.json is written.`);

@@ -32,6 +32,7 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink'
   const hasJustAdded = useRef(false);
 
   const add = async () => {
+    if (quantity < 1) return;
     if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
     hasJustAdded.current = isDone(await addToCart(adding(client, product.id, quantity)));
   };
