@@ -157,9 +157,10 @@ describe('changes of the cart', () => {
     void cart.changes.setQuantity(shuttle, 1);
     await cart.respondAll();
     await cart.changes.removeBought([
-      { productId: '1', quantity: 2 },
-      { productId: '2', quantity: 1 },
-      { productId: '3', quantity: 1 },
+      { product: { id: '1', name: '' }, quantity: 2 },
+      // Without an id, the product is found by its name.
+      { product: { id: '0', name: shuttle.name }, quantity: 1 },
+      { product: { id: '3', name: '' }, quantity: 1 },
     ]);
     const reportCount = cart.reports.length;
     expect(summarizeCart(cart.shown()).lines).toEqual(['1x1=149.50']);

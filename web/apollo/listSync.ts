@@ -2,6 +2,7 @@ import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { session } from '../auth/session.ts';
+import { backoff, wait } from './backoff.ts';
 import {
   listQueue,
   type BroadcastResult,
@@ -15,23 +16,28 @@ import { isSessionEndedError } from './sessionLink.ts';
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 60_000;
 
-/** A deduplicated query could get the response of an earlier request, which may be outdated. */
-const withoutDeduplication = { queryDeduplication: false };
-
 /** Context for a query that reads a list: it waits in the list's queue. */
 export const queuedRead = (list: ListName, more: Omit<ListRead, 'list' | 'kind'> = {}) => ({
   queued: { list, kind: 'read', ...more } satisfies ListRead,
 });
 
-/** Refetches a list after all queued operations. Does not throw: after a failure the cached list stays. */
-export const refetchList = (client: ApolloClient, list: ListName, query: DocumentNode): Promise<unknown> =>
+/**
+ * Refetches a list, after all queued operations unless the context says otherwise. Does not throw: after a failure the cached
+ * list stays. @returns true when the list was read
+ */
+export const refetchList = (
+  client: ApolloClient,
+  list: ListName,
+  query: DocumentNode,
+  context: object = queuedRead(list),
+): Promise<boolean> =>
   client
-    .query({
-      query,
-      fetchPolicy: 'network-only',
-      context: { ...queuedRead(list), ...withoutDeduplication },
-    })
-    .catch(() => undefined);
+    // A deduplicated query could get the response of an earlier request, which may be outdated.
+    .query({ query, fetchPolicy: 'network-only', context: { ...context, queryDeduplication: false } })
+    .then(
+      () => true,
+      () => false,
+    );
 
 interface ListSyncOptions {
   list: ListName;
@@ -50,23 +56,18 @@ export function syncList(
   queue: ListQueue,
   { list, query, broadcast }: ListSyncOptions,
 ) {
-  let retryDelayMs = FIRST_RETRY_DELAY_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retries = new AbortController();
 
   async function read(context: object): Promise<void> {
-    clearTimeout(timer);
-    try {
-      await client.query({
-        query,
-        fetchPolicy: 'network-only',
-        context: { ...context, ...withoutDeduplication },
-      });
-      retryDelayMs = FIRST_RETRY_DELAY_MS;
-    } catch {
-      timer = setTimeout(() => {
-        if (session.isSignedIn()) void read(queuedRead(list));
-      }, retryDelayMs);
-      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
+    retries.abort();
+    retries = new AbortController();
+    if (!(await refetchList(client, list, query, context))) void retry(retries.signal);
+  }
+
+  async function retry(signal: AbortSignal): Promise<void> {
+    for (const delayMs of backoff(FIRST_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS)) {
+      await wait(delayMs, signal);
+      if (signal.aborted || !session.isSignedIn() || (await refetchList(client, list, query))) return;
     }
   }
 
@@ -87,7 +88,7 @@ export function syncList(
     refetch: (broadcastResult?: BroadcastResult) => read(queuedRead(list, { broadcastResult })),
     stop() {
       stopListening();
-      clearTimeout(timer);
+      retries.abort();
     },
   };
 }

@@ -150,16 +150,24 @@ export async function setQuantity(
   );
 }
 
-/** Removes bought quantities without a report. What was added to the cart meanwhile stays. Does not throw. */
+/** The BFF's id for an ordered product that the upstream sends without an id. */
+const UNKNOWN_PRODUCT_ID = '0';
+
+/**
+ * Removes bought quantities without a report. What was added to the cart meanwhile stays. A product without an id is found in
+ * the cart by its name. Does not throw.
+ */
 export async function removeBought(
   client: ApolloClient,
-  items: readonly { productId: string; quantity: number }[],
+  items: readonly { product: { id: string; name: string }; quantity: number }[],
 ): Promise<void> {
   if (!shownCart(client)) await refetchCart(client);
-  const cart = shownCart(client);
-  const remaining = items.flatMap(({ productId, quantity }) => {
-    const line = cart && findLine(cart, productId);
-    return line ? [{ productId, quantity: line.quantity - quantity }] : [];
+  const lines = shownCart(client)?.items ?? [];
+  const remaining = items.flatMap(({ product: { id, name }, quantity }) => {
+    const line = lines.find(({ product }) =>
+      id === UNKNOWN_PRODUCT_ID ? product.name === name : product.id === id,
+    );
+    return line ? [{ productId: line.product.id, quantity: line.quantity - quantity }] : [];
   });
   const removed = remaining.filter(({ quantity }) => quantity < 1).map(({ productId }) => productId);
   if (removed.length > 0)

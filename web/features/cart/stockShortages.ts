@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { makeVar } from '@apollo/client';
+import { useReactiveVar } from '@apollo/client/react';
 import { session } from '../../auth/session.ts';
 import type { CartLine } from './cart.ts';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
@@ -30,25 +31,14 @@ export function shortageText(item: Purchasable, shortages: Shortages): string | 
   return shortage && quantity >= shortage.quantity ? shortage.text : null;
 }
 
-let known: Shortages = new Map();
-const listeners = new Set<() => void>();
-
-function replace(shortages: Shortages): void {
-  known = shortages;
-  for (const listener of listeners) listener();
-}
+const knownShortages = makeVar<Shortages>(new Map());
 
 // The next shopper on this page must not see them.
-session.onEnd(() => replace(new Map()));
+session.onEnd(() => void knownShortages(new Map()));
 
 /** Records that an order failed because of this product's stock, until the page is closed or the session ends. */
 export const recordShortage = ({ product, quantity }: Purchasable, text: string): void =>
-  replace(new Map(known).set(product.id, { quantity, text }));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+  void knownShortages(new Map(knownShortages()).set(product.id, { quantity, text }));
 
 /** The stock shortages of this page's failed orders. */
-export const useShortages = (): Shortages => useSyncExternalStore(subscribe, () => known);
+export const useShortages = (): Shortages => useReactiveVar(knownShortages);

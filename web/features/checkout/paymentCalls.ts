@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
+import { backoff, wait } from '../../apollo/backoff.ts';
 import { messagesByField, userMessage } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
@@ -212,21 +213,22 @@ export async function reportUnpaid(client: ApolloClient, outcome: 'failed' | 'ca
   return unmaskOrder(data?.change.order);
 }
 
-/** One retry after each delay. Only for mutations that may safely be sent twice. */
-const RETRY_DELAYS_MS = [500, 1500];
+const MAX_RETRIES = 2;
+const FIRST_RETRY_DELAY_MS = 500;
 
 /** True when the server may or may not have done it: the network failed, or the server calls the error retryable. */
 const isOutcomeUnknown = (failure: unknown) =>
   !CombinedGraphQLErrors.is(failure) || failure.errors.some((error) => error.extensions?.retryable === true);
 
+/** Repeats a call whose outcome is unknown. Only for mutations that may safely be sent twice. */
 async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (const delayMs of RETRY_DELAYS_MS) {
+  const delays = backoff(FIRST_RETRY_DELAY_MS, Infinity);
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
     try {
       return await call();
     } catch (failure) {
-      if (isSessionEndedError(failure) || !isOutcomeUnknown(failure)) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (retriesLeft === 0 || isSessionEndedError(failure) || !isOutcomeUnknown(failure)) throw failure;
+      await wait(delays.next().value);
     }
   }
-  return call();
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
+import { backoff, wait } from '../../apollo/backoff.ts';
 import { onCheckoutChange } from './storedCheckout.ts';
 import { fetchOrder } from './paymentCalls.ts';
 
-/** The interval doubles after each check, up to the maximum. */
 const FIRST_INTERVAL_MS = 4_000;
 const MAX_INTERVAL_MS = 30_000;
 
@@ -16,11 +16,7 @@ export async function pollUntilPaid(
   orderId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (
-    let intervalMs = FIRST_INTERVAL_MS;
-    !signal.aborted;
-    intervalMs = Math.min(intervalMs * 2, MAX_INTERVAL_MS)
-  ) {
+  for (const intervalMs of backoff(FIRST_INTERVAL_MS, MAX_INTERVAL_MS)) {
     await waitForNextCheck(intervalMs, signal);
     if (signal.aborted) return false;
     const order = await fetchOrder(client, orderId).catch(() => null);
@@ -30,19 +26,12 @@ export async function pollUntilPaid(
 }
 
 /** Waits for the interval, or until another tab changes the checkout, the page becomes visible, or the signal aborts. */
-function waitForNextCheck(intervalMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      stopListening();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const onVisibilityChange = () => document.visibilityState === 'visible' && done();
-    const timer = setTimeout(done, intervalMs);
-    const stopListening = onCheckoutChange(done);
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    signal.addEventListener('abort', done);
-  });
+async function waitForNextCheck(intervalMs: number, signal: AbortSignal): Promise<void> {
+  const early = new AbortController();
+  const stopListening = onCheckoutChange(() => early.abort());
+  const onVisibilityChange = () => document.visibilityState === 'visible' && early.abort();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  await wait(intervalMs, AbortSignal.any([signal, early.signal]));
+  document.removeEventListener('visibilitychange', onVisibilityChange);
+  stopListening();
 }

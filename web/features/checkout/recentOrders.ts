@@ -80,19 +80,3 @@ export async function fetchOrderItems(client: ApolloClient, id: string): Promise
   const { data } = await client.query({ query: BoughtItems, variables: { id }, fetchPolicy: 'no-cache' });
   return data?.viewer?.order?.items ?? null;
 }
-
-/** The BFF's id for an ordered product that the upstream sends without an id. */
-const UNKNOWN_PRODUCT_ID = '0';
-
-/** Product ids and quantities of an order. A product without an id is matched with the cart by its name, or left out. */
-export const orderedQuantities = (
-  items: readonly OrderedItem[],
-  cartLines: readonly { product: { id: string; name: string } }[],
-): ProductQuantity[] =>
-  items.flatMap(({ quantity, product }) => {
-    const isKnown = product.id !== UNKNOWN_PRODUCT_ID;
-    const productId = isKnown
-      ? product.id
-      : cartLines.find((line) => line.product.name === product.name)?.product.id;
-    return productId === undefined ? [] : [{ productId, quantity }];
-  });

@@ -3,12 +3,14 @@ import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
 import {
+  CheckoutFlow,
   REPLACED,
   SESSION_ENDED,
+  type Payer,
   type PaymentResult,
-  type PaymentCallbacks,
   type VerificationState,
-} from './payOrder.ts';
+} from './checkoutFlow.ts';
+import type { ShopperCheckout } from './settleCheckout.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';
 
 /** The question about a changed total; the payment waits until it is resolved. */
@@ -21,7 +23,7 @@ interface PaymentInProgress {
   /** True from the click until the payment window opens or the payment ends. */
   busy: boolean;
   /** Runs a payment. Resolves to its result; to null, without running it, while another payment is starting. */
-  run: (pay: (screen: PaymentCallbacks) => Promise<PaymentResult>) => Promise<PaymentResult | null>;
+  run: (payer: Payer, pay: (flow: CheckoutFlow) => Promise<PaymentResult>) => Promise<PaymentResult | null>;
   /** Overlays that the page must render. */
   dialogs: ReactNode;
 }
@@ -30,7 +32,7 @@ interface PaymentInProgress {
  * Runs one payment at a time. Leaving the page closes the payment window, because the page could not show the result.
  * @param shownTotal the total that the page shows
  */
-export function usePayment(shownTotal: Money | undefined): PaymentInProgress {
+export function usePayment(shopper: ShopperCheckout, shownTotal: Money | undefined): PaymentInProgress {
   const [busy, setBusy] = useState(false);
   const [verificationState, setVerificationState] = useState<VerificationState>('off');
   const [question, setQuestion] = useState<TotalQuestion | null>(null);
@@ -45,14 +47,14 @@ export function usePayment(shownTotal: Money | undefined): PaymentInProgress {
     setBusy(false);
   };
 
-  const run: PaymentInProgress['run'] = async (pay) => {
+  const run: PaymentInProgress['run'] = async (payer, pay) => {
     if (isOpening.current) return null;
     isOpening.current = true;
     setBusy(true);
     controllerRef.current?.abort(REPLACED);
     const controller = new AbortController();
     controllerRef.current = controller;
-    const result = await pay({
+    const flow = new CheckoutFlow(shopper, payer, {
       signal: controller.signal,
       confirmTotal: (total) =>
         new Promise((resolve) => {
@@ -63,6 +65,7 @@ export function usePayment(shownTotal: Money | undefined): PaymentInProgress {
       onWindowOpen: release,
       onVerificationState: setVerificationState,
     });
+    const result = await pay(flow);
     if (controllerRef.current === controller) release();
     return result;
   };

@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { refetchCart, useCart } from '../../features/cart/cart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import { runCheckout } from '../../features/checkout/runCheckout.ts';
+import type { PaymentResult } from '../../features/checkout/checkoutFlow.ts';
 import {
   deliveryFromProfile,
   readDirectPurchase,
@@ -12,13 +11,8 @@ import {
   repriceDirectPurchase,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
-import {
-  clearDeliveryDraft,
-  saveDeliveryDraft,
-  readDeliveryDraft,
-} from '../../features/checkout/deliveryDraft.ts';
+import { readDeliveryDraft, saveDeliveryDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliveryFields } from '../../features/checkout/deliveryFields.tsx';
-import type { PaymentResult } from '../../features/checkout/payOrder.ts';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
@@ -27,7 +21,6 @@ import {
   usePaymentGateway,
 } from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
-import { digest } from '../../auth/digest.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { shop } from '../../config/shop.ts';
@@ -40,8 +33,7 @@ import styles from './checkoutPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { useRecentPayment } from './recentPaymentDialog.tsx';
-import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
-import { useFinishCheckout } from '../../shopper/unfinishedCheckout.ts';
+import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
   const { state } = useLocation();
@@ -67,16 +59,13 @@ interface CheckoutProps {
 }
 
 function Checkout({ purchase, direct }: CheckoutProps) {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const shortages = useShortages();
-  // Without a profile, the checkout is stored for this session only.
-  const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
-  const finishCheckout = useFinishCheckout(shopperDigest);
-  const recentPayment = useRecentPayment(shopperDigest, purchase.items, direct === null);
+  const shopper = useShopperCheckout();
+  const recentPayment = useRecentPayment(shopper, purchase.items, direct === null);
   const profile = useProfile();
   const gateway = usePaymentGateway();
-  const payment = usePayment(purchase.total);
+  const payment = usePayment(shopper, purchase.total);
   const [draft, setDraft] = useState(readDeliveryDraft);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
@@ -94,7 +83,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
   const showTotal = (total: Money) => {
-    if (!direct) return void refetchCart(client);
+    if (!direct) return void refetchCart(shopper.client);
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
@@ -112,7 +101,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
       const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       if (soldOutItem) {
         recordShortage(soldOutItem, message);
-        void refetchCart(client);
+        void refetchCart(shopper.client);
       }
     }
     if (result?.kind === 'declined') showTotal(result.total);
@@ -120,12 +109,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (result?.kind === 'paid') {
-      void finishCheckout(result.orderId);
-      // Another tab may have closed this checkout first, but each tab has its own delivery draft.
-      clearDeliveryDraft();
-      void navigate(paths.order(result.orderId), { replace: true });
-    }
+    if (result?.kind === 'paid') void navigate(paths.order(result.orderId), { replace: true });
   };
 
   const payNow = async () => {
@@ -134,7 +118,6 @@ function Checkout({ purchase, direct }: CheckoutProps) {
     setProblem(foundProblem);
     if (foundProblem !== null) return;
     const payer = {
-      shopperDigest,
       name: delivery.recipientName,
       phone: delivery.recipientPhone,
       email: profile?.email,
@@ -142,15 +125,11 @@ function Checkout({ purchase, direct }: CheckoutProps) {
       shopName: shop.name,
     };
     const { acknowledgedOrderIds, confirmRepeatPurchase } = recentPayment;
-    const checkoutRequest = {
-      ...purchase,
-      fromCart: !direct,
-      delivery,
-      payer,
-      acknowledgedOrderIds,
-      confirmRepeatPurchase,
-    };
-    handleResult(await payment.run((callbacks) => runCheckout(client, checkoutRequest, callbacks)));
+    handleResult(
+      await payment.run(payer, (flow) =>
+        flow.buy({ ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds, confirmRepeatPurchase }),
+      ),
+    );
   };
 
   return (

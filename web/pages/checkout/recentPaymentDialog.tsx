@@ -1,17 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/account/account.ts';
-import { removeBought } from '../../features/cart/cartMutations.ts';
 import {
   itemsDigest,
   toProductQuantities,
   type CheckoutItem,
 } from '../../features/checkout/checkoutItems.ts';
 import { fetchRecentOrders, type RecentOrder } from '../../features/checkout/recentOrders.ts';
+import { settleStoredCheckout, type ShopperCheckout } from '../../features/checkout/settleCheckout.ts';
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
-import { useFinishStoredCheckout } from '../../shopper/unfinishedCheckout.ts';
 
 interface Question {
   order: RecentOrder;
@@ -27,18 +25,16 @@ interface RecentPayment {
 }
 
 /**
- * Prevents a shopper from paying twice for the same items by mistake: when the checkout opens, a stored checkout is finished,
+ * Prevents a shopper from paying twice for the same items by mistake: when the checkout opens, a stored checkout is settled,
  * and a recent paid order of the same items is shown in a dialog.
  */
 export function useRecentPayment(
-  shopperDigest: string | undefined,
+  shopper: ShopperCheckout,
   items: readonly CheckoutItem[],
   fromCart: boolean,
 ): RecentPayment {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const { profile, loading } = useAccount();
-  const finishStoredCheckout = useFinishStoredCheckout(shopperDigest);
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
   const [question, setQuestion] = useState<Question | null>(null);
   const isMounted = useRef(true);
@@ -66,10 +62,10 @@ export function useRecentPayment(
   };
 
   const checkRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
-    const finishedCheckout = await finishStoredCheckout();
+    const settled = await settleStoredCheckout(shopper);
     if (!isCurrent()) return;
-    if (finishedCheckout?.items === itemsDigest(items)) return showOrder(finishedCheckout.orderId);
-    const recent = await fetchRecentOrders(client, toProductQuantities(items)).catch(() => []);
+    if (settled?.items === itemsDigest(items)) return showOrder(settled.orderId);
+    const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items)).catch(() => []);
     const paid = recent.filter((order) => order.isPaid && !acknowledgedOrderIds.has(order.id));
     if (isCurrent() && paid.length > 0) await confirmRepeatPurchase(paid);
   });
@@ -98,7 +94,7 @@ export function useRecentPayment(
       onConfirm={() => {
         answerQuestion(false);
         if (!question) return;
-        if (fromCart) void removeBought(client, toProductQuantities(items));
+        if (fromCart) void shopper.removeBought(items);
         showOrder(question.order.id);
       }}
       cancel={{ label: 'Buy again', onCancel: () => answerQuestion(true) }}

@@ -1,11 +1,11 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import type { OrderQuery } from '../../__generated__/graphql.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
-import { catchAsResult, payOrder } from '../../features/checkout/payOrder.ts';
+import { settleOrder } from '../../features/checkout/settleCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { gatewayError, usePaymentGateway } from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
@@ -19,8 +19,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
-import { useFinishCheckout } from '../../shopper/unfinishedCheckout.ts';
+import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const OrderDocument = graphql(`
   query Order($id: ID!) {
@@ -58,7 +57,7 @@ export function OrderPage() {
   });
   const order = data?.viewer?.order;
   usePolling(order?.isPayable === true, refetch);
-  useFinishPaidCheckout(order);
+  useSettledOrder(order);
   if (!order && loading) return <PageSkeleton />;
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
@@ -79,23 +78,22 @@ export function OrderPage() {
   );
 }
 
-/** Finishes the checkout of a paid order, however it was paid. */
-function useFinishPaidCheckout(order: Order | null | undefined): void {
-  const shopperDigest = useShopperDigest();
-  const finishCheckout = useEffectEvent(useFinishCheckout(shopperDigest));
+/** Settles a paid order, however it was paid. */
+function useSettledOrder(order: Order | null | undefined): void {
+  const shopper = useShopperCheckout();
+  const settle = useEffectEvent((orderId: string) => settleOrder(shopper, orderId));
   const paidOrderId = order?.isPaid ? order.id : undefined;
   useEffect(() => {
-    if (paidOrderId && shopperDigest) void finishCheckout(paidOrderId);
-  }, [paidOrderId, shopperDigest]);
+    if (paidOrderId) void settle(paidOrderId);
+  }, [paidOrderId, shopper.shopperDigest]);
 }
 
 /** Pays an unpaid order in the same way as the checkout page. */
 function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
-  const client = useApolloClient();
   const profile = useProfile();
-  const shopperDigest = useShopperDigest() ?? '';
+  const shopper = useShopperCheckout();
   const gateway = usePaymentGateway();
-  const payment = usePayment(order.total);
+  const payment = usePayment(shopper, order.total);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
 
@@ -104,16 +102,13 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
     setProblem(problemMessage === null ? null : { message: problemMessage });
     if (problemMessage !== null) return;
     const payer = {
-      shopperDigest,
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
       email: profile?.email,
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const result = await payment.run((callbacks) =>
-      catchAsResult(() => payOrder(client, order, order.total, payer, callbacks)),
-    );
+    const result = await payment.run(payer, (flow) => flow.payOrder(order, order.total));
     if (result?.kind === 'failed') setProblem({ message: result.message, order: result.order });
     if (result?.kind === 'cancelled') setAlert('Payment cancelled.');
     if (result) onEnd();
