@@ -10,12 +10,12 @@ import {
 import {
   adding,
   AddToCart,
-  removeBought,
   RemoveFromCart,
   removing,
   setQuantity,
   type CartAction,
 } from '../../web/features/cart/cartMutations.ts';
+import { removeBought } from '../../web/features/cart/removeBought.ts';
 import { reportCartChanges, type CartReport } from '../../web/features/cart/cartReport.ts';
 import {
   emptyCart,

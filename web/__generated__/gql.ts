@@ -66,18 +66,21 @@ type Documents = {
   '\n  mutation AddToWishlist($productId: ID!) {\n    change: addToWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
   '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
+  '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n': typeof types.CategoryNameFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n': typeof types.KnownProductFragmentDoc;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n': typeof types.ProductDocument;
   '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.SimilarProductsDocument;
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n': typeof types.ViewedProductsDocument;
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
+  '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': typeof types.SubcategoryNameFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
@@ -186,6 +189,7 @@ const documents: Documents = {
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    change: removeFromWishlist(productId: $productId) {\n      wishlist {\n        ...WishlistView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.RemoveFromWishlistDocument,
   '\n  fragment Heart on Product {\n    id\n    name\n  }\n': types.HeartFragmentDoc,
+  '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n': types.CategoryNameFragmentDoc,
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryDocument,
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
@@ -196,7 +200,9 @@ const documents: Documents = {
     types.OrdersDocument,
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n':
     types.ProductHeadDataFragmentDoc,
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n':
+  '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n':
+    types.KnownProductFragmentDoc,
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n':
     types.ProductDocument,
   '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n':
     types.ListHeadPictureFragmentDoc,
@@ -209,6 +215,7 @@ const documents: Documents = {
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n':
     types.SearchDocument,
   '\n  query Brands {\n    brands\n  }\n': types.BrandsDocument,
+  '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': types.SubcategoryNameFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
@@ -547,6 +554,12 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
+  source: '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n',
+): (typeof documents)['\n  fragment CategoryName on Category {\n    id\n    name\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
   source: '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n'];
 /**
@@ -577,8 +590,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n',
-): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      stock {\n        quantity\n        isOut\n      }\n      subcategory {\n        id\n        name\n      }\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductHead\n      ...ProductAttributes\n      ...CartProduct\n      ...BuyNow\n      ...Heart\n    }\n  }\n'];
+  source: '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n',
+): (typeof documents)['\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n',
+): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -615,6 +634,12 @@ export function graphql(
 export function graphql(
   source: '\n  query Brands {\n    brands\n  }\n',
 ): (typeof documents)['\n  query Brands {\n    brands\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n',
+): (typeof documents)['\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

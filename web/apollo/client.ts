@@ -12,9 +12,20 @@ import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
 /** Longer than every timeout of the server. Without it, a lost connection would block a list's queue for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-const fetchWithTimeout: typeof fetch = (address, options) => {
+/** After a 503, nothing that the shopper has not asked for is requested for this time. */
+const BUSY_MS = 60_000;
+
+/** When the server last had no capacity, in ms since 1970. */
+let lastBusyAt = 0;
+
+/** True while the server may have no capacity for requests that the shopper has not asked for. */
+export const isServerBusy = (): boolean => Date.now() - lastBusyAt < BUSY_MS;
+
+const fetchWithTimeout: typeof fetch = async (address, options) => {
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options?.signal ? [options.signal] : [])];
-  return fetch(address, { ...options, signal: AbortSignal.any(signals) });
+  const response = await fetch(address, { ...options, signal: AbortSignal.any(signals) });
+  if (response.status === 503) lastBusyAt = Date.now();
+  return response;
 };
 
 /**

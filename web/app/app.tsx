@@ -1,5 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import { useLayoutEffect, useState } from 'react';
-import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { InitialHistoryKey } from '../layout/initialDocument.ts';
 import { NOT_FOUND_PATH, routeTable, type Access, type RouteName } from '../config/paths.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
@@ -8,6 +9,15 @@ import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';
 import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
 import { lazySection } from '../ui/errorBoundary.tsx';
+
+/** What a page's component may have as a property. */
+interface PagePrefetch {
+  prefetch?: (
+    client: ApolloClient,
+    params: Readonly<Params<string>>,
+    search: URLSearchParams,
+  ) => Promise<unknown>;
+}
 
 /**
  * The page of every route except home, which the shell renders because it stays mounted. A page's code is loaded when it is
@@ -82,13 +92,22 @@ export function App() {
   );
 }
 
+/** The page at a path, with its code. */
+interface LoadedPage {
+  name: RouteName;
+  /** Fetches what the page shows at this address, if the page can. */
+  prefetch: ((client: ApolloClient, search: URLSearchParams) => Promise<unknown>) | undefined;
+}
+
 /**
  * Loads the code of the page at a path, so that the first render shows the page and not its skeleton.
- * @returns the route's name; null when no route matches
+ * @returns null when no route matches
  */
-export async function preloadPage(pathname: string): Promise<RouteName | null> {
-  const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
-  if (name === undefined || !(name in routeTable)) return null;
-  await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());
-  return name;
+export async function preloadPage(pathname: string): Promise<LoadedPage | null> {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const name = match?.route.id as RouteName | undefined;
+  if (match === undefined || name === undefined || !(name in routeTable)) return null;
+  const page = await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());
+  const { prefetch } = (page ?? {}) as PagePrefetch;
+  return { name, prefetch: prefetch && ((client, search) => prefetch(client, match.params, search)) };
 }

@@ -52,6 +52,14 @@ await Promise.all([
   // A server-rendered page is painted already.
   root.hasChildNodes() ? undefined : fontsReady(),
 ]);
+// Loaded later: what it does is worth nothing before the first page is done.
+whenIdle(
+  () =>
+    void import('./linkPrefetch.ts').then(
+      ({ startLinkPrefetch }) => startLinkPrefetch(client, preloadPage),
+      () => undefined,
+    ),
+);
 const app = (
   <StrictMode>
     <ApolloProvider client={client}>

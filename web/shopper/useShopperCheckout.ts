@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { removeBought } from '../features/cart/cartMutations.ts';
+import { removeBought } from '../features/cart/removeBought.ts';
 import type { ShopperCheckout } from '../features/checkout/settleCheckout.ts';
 import { digest } from '../auth/digest.ts';
 import { session } from '../auth/session.ts';

@@ -51,7 +51,7 @@ export async function renderDocument({
 }: RenderRequest): Promise<RenderResult> {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
-  const routeName = await preloadPage(pathname);
+  const routeName = (await preloadPage(pathname))?.name ?? null;
 
   const operationKeys: string[] = [];
   let hasGraphQLErrors = false;

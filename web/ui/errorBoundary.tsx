@@ -50,8 +50,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** A lazy component; after `preload` it renders without suspending. */
-type LazySection<Props> = ComponentType<Props> & { preload(): Promise<void> };
+/** A lazy component; after `preload`, which resolves to the component itself, it renders without suspending. */
+type LazySection<Props> = ComponentType<Props> & { preload(): Promise<ComponentType<Props>> };
 
 /**
  * Loads the module's component `name` when it is first rendered, like React's `lazy`, but a retry of the error boundary loads
@@ -76,6 +76,7 @@ export function lazySection<Name extends string, Props extends object>(
   return Object.assign(LazySection, {
     async preload() {
       preloadedComponent = (await load())[name];
+      return preloadedComponent;
     },
   });
 }

@@ -18,17 +18,24 @@ interface PictureProps {
   eager?: boolean;
   /** Has no alternative text: for a picture whose subject is named beside it. */
   decorative?: boolean;
+  /** The address of a smaller version, shown until this picture has arrived. */
+  preview?: string | undefined;
 }
 
 /** The URLs by width, narrowest first, for `srcset`. */
-function sourcesOf(image: SizedImage): { width: number; address: string }[] {
+export function sourcesOf(image: SizedImage): { width: number; address: string }[] {
   return Object.entries(image)
     .filter(([key]) => /^w\d+$/.test(key))
     .map(([key, address]) => ({ width: Number(key.slice(1)), address }))
     .sort((a, b) => a.width - b.width);
 }
 
-export function Picture({ image, sizes, ratio, eager = false, decorative = false }: PictureProps) {
+export const srcSetOf = (image: SizedImage): string =>
+  sourcesOf(image)
+    .map(({ address, width }) => `${address} ${width}w`)
+    .join(', ');
+
+export function Picture({ image, sizes, ratio, eager = false, decorative = false, preview }: PictureProps) {
   const sources = image ? sourcesOf(image) : [];
   const url = sources.at(-1)?.address;
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -36,14 +43,19 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
   return (
     <span
       className={styles.frame}
-      style={{ display: 'block', aspectRatio: ratio, height: ratio ? undefined : '100%' }}
+      style={{
+        display: 'block',
+        aspectRatio: ratio,
+        height: ratio ? undefined : '100%',
+        backgroundImage: preview && `url(${JSON.stringify(preview)})`,
+      }}
     >
       {url && failedUrl !== url ? (
         <img
           key={url}
           className={styles.picture}
           src={url}
-          srcSet={sources.map((source) => `${source.address} ${source.width}w`).join(', ')}
+          srcSet={image ? srcSetOf(image) : undefined}
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

@@ -4,6 +4,12 @@ import { useSyncExternalStore } from 'react';
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** True when bytes that may turn out to be useless would hurt: in data-saving mode, and on a slow connection. */
+export const isConnectionPoor = (): boolean => {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
+  return savesData() || connection?.effectiveType?.endsWith('2g') === true;
+};
+
 /** Browsers have no event for a change of the setting; it is read in each render. */
 const never = () => () => undefined;
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ProductGalleryFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
+import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';
 
@@ -18,11 +20,35 @@ const GalleryFields = graphql(`
   }
 `);
 
+const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, 100vw';
+
+const stageImage = ({ alt, w480, w800, w1200 }: ProductGalleryFragment['images'][number]) => ({
+  alt,
+  w480,
+  w800,
+  w1200,
+});
+
+/** Loads the first picture as the gallery will show it. */
+export function preloadFirstPicture(ref: FragmentType<typeof GalleryFields>): void {
+  const [image] = getFragmentData(GalleryFields, ref).images;
+  if (image) preloadPicture(stageImage(image), SIZES);
+}
+
+interface GalleryProps {
+  /** Null while the product is loading. */
+  product: FragmentType<typeof GalleryFields> | null;
+  /** The picture of the product's card, shown until the first picture has arrived. */
+  cardImage: SizedImage | null | undefined;
+}
+
 /** A product's pictures, to swipe through or to choose by their thumbnails. */
-export function Gallery({ product: ref }: { product: FragmentType<typeof GalleryFields> }) {
-  const { images } = getFragmentData(GalleryFields, ref);
+export function Gallery({ product: ref, cardImage }: GalleryProps) {
+  const images = getFragmentData(GalleryFields, ref)?.images;
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  // A gallery that begins with its pictures needs no preview.
+  const [preview] = useState(() => (images ? undefined : loadedSource(cardImage)));
 
   useEffect(() => {
     const root = track.current;
@@ -44,28 +70,29 @@ export function Gallery({ product: ref }: { product: FragmentType<typeof Gallery
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
 
-  const pictures = images.length > 0 ? images : [null];
+  const pictures = images && images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element. */}
       <section ref={track} className={styles.stage} aria-label="Gallery" tabIndex={0}>
         {pictures.map((image, index) => (
-          <div key={image?.w800 ?? 'none'}>
+          <div key={index === 0 ? 'first' : image?.w800}>
             {image ? (
               <Zoom label={`Enlarge picture ${index + 1}`}>
                 <Picture
-                  image={{ alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
-                  sizes="(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, 100vw"
+                  image={stageImage(image)}
+                  sizes={SIZES}
                   eager={index === 0}
+                  preview={index === 0 ? preview : undefined}
                 />
               </Zoom>
             ) : (
-              <Picture image={null} sizes="100vw" />
+              <Picture image={images ? null : cardImage} sizes="100vw" preview={preview} eager />
             )}
           </div>
         ))}
       </section>
-      {images.length > 1 && (
+      {images && images.length > 1 && (
         <fieldset className={styles.thumbs} aria-label="Pictures">
           {images.map((image, index) => (
             <button

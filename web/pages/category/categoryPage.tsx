@@ -1,11 +1,14 @@
-import { Link, useParams } from 'react-router-dom';
+import type { ApolloClient } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Link, useParams, type Params } from 'react-router-dom';
+import { graphql } from '../../__generated__/index.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './categoryPage.module.css';
 import { useCategory } from './useCategoryData.ts';
-import { PRODUCTS_PER_ROW } from './categoryQuery.ts';
+import { categoryCache, CategoryDocument, PRODUCTS_PER_ROW, PRODUCTS_REQUESTED } from './categoryQuery.ts';
 import { CategoryRow } from './categoryRow.tsx';
 import { categoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -13,20 +16,31 @@ import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { CardSkeleton } from '../productLists/productGrid.tsx';
 
+const CategoryName = graphql(`
+  fragment CategoryName on Category {
+    id
+    name
+  }
+`);
+
 /** A category: one row of products per subcategory. */
 export function CategoryPage() {
   const { id = '' } = useParams();
   const { category, loading, error, isLoaded, retry } = useCategory(id);
   const isNotFound = isLoaded && !category;
+  const known = useFragment({ fragment: CategoryName, from: { __typename: 'Category', id } });
+  const name = category?.name ?? (known.complete && !isNotFound ? known.data.name : undefined);
   const rows = category?.subcategories ?? [];
   return (
     <Page
       {...(category
         ? categoryMeta(category)
-        : { title: loading ? undefined : 'No subcategories found', isNotFound })}
+        : { title: name ?? (loading ? undefined : 'No subcategories found'), isNotFound })}
     >
       {isNotFound && <ItemNotFound title="No subcategories found" />}
-      {!loading && !isNotFound && <h1 className={pageStyles.title}>{category?.name ?? 'Products'}</h1>}
+      {(name !== undefined || !loading) && !isNotFound && (
+        <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
+      )}
       {rows.length > 1 && (
         <ul className={styles.kinds} aria-label="Subcategories">
           {rows.map((row) => (
@@ -42,7 +56,7 @@ export function CategoryPage() {
         </ul>
       )}
       {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
-      {loading && <CategorySkeleton />}
+      {loading && <CategorySkeleton hasTitle={name === undefined} />}
       {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
       {rows.map((row) => (
         <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} />
@@ -51,12 +65,20 @@ export function CategoryPage() {
   );
 }
 
-/** Placeholder for name, subcategory links and first rows, in their size. */
-function CategorySkeleton() {
+/** Fetches the category, unless it is cached. */
+CategoryPage.prefetch = (client: ApolloClient, { id = '' }: Params) =>
+  client.query({
+    query: CategoryDocument,
+    variables: { id, products: PRODUCTS_REQUESTED },
+    context: { ttlCache: categoryCache(id) },
+  });
+
+/** Placeholder for the name where it is unknown, for subcategory links and first rows, in their size. */
+function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
   return (
     <div aria-busy="true">
       <output className="visually-hidden">Loading products</output>
-      <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+      {hasTitle && <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />}
       <div className={styles.kinds}>
         <Skeleton width="24rem" height="44px" radius="var(--round)" />
       </div>

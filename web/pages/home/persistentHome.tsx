@@ -11,7 +11,7 @@ import { persistHome } from './persistHome.ts';
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
 /** Loads the home page's code, for a first render on the home page. */
-export const preloadHome = (): Promise<void> => HomePage.preload();
+export const preloadHome = () => HomePage.preload();
 
 /**
  * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,

@@ -1,8 +1,9 @@
-import { useQuery } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
-import type { ProductQuery } from '../../__generated__/graphql.ts';
+import { Link, useParams, type Params } from 'react-router-dom';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { KnownProductFragment, ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
@@ -12,7 +13,7 @@ import {
   ProductHeading,
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
-import { Gallery } from '../../features/product/gallery.tsx';
+import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
 import { recordProductView } from '../../features/product/recentlyViewed.ts';
 import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,75 +25,122 @@ import { Page } from '../../layout/page.tsx';
 import { SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './productPage.module.css';
 
+/** What every product card has in the cache: enough to show the product and to buy it. */
+const KnownFields = graphql(`
+  fragment KnownProduct on Product {
+    id
+    name
+    stock {
+      quantity
+      isOut
+    }
+    image {
+      alt
+      w320: url(width: 320)
+      w480: url(width: 480)
+      w720: url(width: 720)
+    }
+    ...ProductHead
+    ...CartProduct
+    ...BuyNow
+    ...Heart
+  }
+`);
+
 const ProductDocument = graphql(`
   query Product($id: ID!) {
     product(id: $id) {
       id
-      name
       description
-      stock {
-        quantity
-        isOut
-      }
       subcategory {
         id
         name
       }
+      ...KnownProduct
       ...ProductHeadData
       ...ProductGallery
-      ...ProductHead
       ...ProductAttributes
-      ...CartProduct
-      ...BuyNow
-      ...Heart
     }
   }
 `);
+
+type Product = NonNullable<ProductQuery['product']>;
+type KnownProduct = FragmentType<typeof KnownFields>;
 
 export function ProductPage() {
   const { productId = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(ProductDocument, { variables: { id: productId } });
   const product = data?.product;
+  const card = useFragment({
+    fragment: KnownFields,
+    fragmentName: 'KnownProduct',
+    from: { __typename: 'Product', id: productId },
+  });
+  const known = product ?? (card.complete && !data ? (card.data as KnownProduct) : null);
+  const title = getFragmentData(KnownFields, known)?.name;
   return (
     <Page
       {...(product
         ? productMeta(product)
-        : { title: loading ? undefined : 'Product not found', isNotFound: !!data })}
+        : { title: title ?? (loading ? undefined : 'Product not found'), isNotFound: !!data })}
     >
       {error && !product && (
         <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
       )}
-      {loading && !data && <ProductSkeleton />}
+      {loading && !data && !known && <ProductSkeleton />}
       {data && !product && <ItemNotFound title="Product not found" />}
-      {product && <Details key={product.id} product={product} />}
-      {product && <SimilarProducts key={`similar-${product.id}`} id={product.id} />}
+      {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
+      {known && <SimilarProducts key={`similar-${productId}`} id={productId} />}
       {!loading && <RecentlyViewedProducts excludedId={productId} />}
     </Page>
   );
 }
 
-function Details({ product }: { product: NonNullable<ProductQuery['product']> }) {
-  const { id, subcategory } = product;
-  useEffect(() => recordProductView(id), [id]);
+/** Fetches the product, and then its first picture. */
+ProductPage.prefetch = async (client: ApolloClient, { productId = '' }: Params) => {
+  const { data } = await client.query({ query: ProductDocument, variables: { id: productId } });
+  if (data?.product) preloadFirstPicture(data.product);
+};
+
+interface DetailsProps {
+  known: KnownProduct;
+  /** The whole product; null until it is loaded. */
+  product: Product | null;
+  isLoading: boolean;
+}
+
+function Details({ known, product, isLoading }: DetailsProps) {
+  const summary = getFragmentData(KnownFields, known);
+  const subcategory = product?.subcategory;
+  const isLoaded = product !== null;
+  useEffect(() => {
+    if (isLoaded) recordProductView(summary.id);
+  }, [isLoaded, summary.id]);
   return (
     <>
-      {subcategory?.name && (
+      {(subcategory?.name ?? isLoading) && (
         <p className={styles.crumb}>
-          <Link to={paths.subcategory(subcategory.id)}>{subcategory.name}</Link>
+          {subcategory && <Link to={paths.subcategory(subcategory.id)}>{subcategory.name}</Link>}
         </p>
       )}
-      <div className={styles.split}>
+      <div className={styles.split} aria-busy={!isLoaded && isLoading}>
         <div className={styles.stage}>
-          <Gallery product={product} />
+          <Gallery product={product} cardImage={summary.image} />
           <div className={styles.heart}>
-            <WishlistButton product={product} />
+            <WishlistButton product={summary} />
           </div>
         </div>
         <div className={styles.facts}>
-          <ProductHeading product={product} />
-          <BuyControls product={product} />
-          {product.description && <p className={descriptionClass}>{product.description}</p>}
-          <ProductAttributes product={product} />
+          <ProductHeading product={summary} />
+          <BuyControls product={summary} />
+          {product?.description && <p className={descriptionClass}>{product.description}</p>}
+          {product && <ProductAttributes product={product} />}
+          {!product && isLoading && (
+            <div>
+              <output className="visually-hidden">Loading the product</output>
+              <Skeleton height="100svh" radius="var(--radius-l)" />
+            </div>
+          )}
         </div>
       </div>
     </>
@@ -100,7 +148,7 @@ function Details({ product }: { product: NonNullable<ProductQuery['product']> })
 }
 
 /** Quantity, Add to Cart and Buy Now; on phones the buttons are in a bar at the lower edge. */
-function BuyControls({ product }: { product: NonNullable<ProductQuery['product']> }) {
+function BuyControls({ product }: { product: KnownProductFragment }) {
   const line = useCartLine(product.id);
   const [quantity, setQuantity] = useState(1);
   const soldOut = product.stock?.isOut ?? false;

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -89,6 +90,13 @@ export function SearchPage() {
     </Page>
   );
 }
+
+/** Fetches the results. */
+SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLSearchParams) => {
+  const state = readSearchState(search);
+  const variables = { ...listVariables(state), page: state.page };
+  if (hasSearchCriteria(state)) await client.query({ query: SearchDocument, variables });
+};
 
 const titleOf = ({ search, brand, type }: SearchState): string =>
   search ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';

@@ -1,16 +1,19 @@
-import { useQuery } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import { useFragment, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
 import { Filters } from '../../features/catalogue/filters.tsx';
 import {
   countFilters,
   PAGE_SIZE,
+  readListState,
   sorts,
   toFilter,
   toSort,
   writeListState,
+  type ListState,
 } from '../../features/catalogue/listState.ts';
 import { useListState } from '../../features/catalogue/useListState.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -31,6 +34,13 @@ import {
 } from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
+
+const SubcategoryName = graphql(`
+  fragment SubcategoryName on Subcategory {
+    id
+    name
+  }
+`);
 
 const SubcategoryDocument = graphql(`
   query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {
@@ -53,20 +63,24 @@ const SubcategoryDocument = graphql(`
   }
 `);
 
+const variablesOf = (id: string, state: ListState) => ({
+  id,
+  filter: toFilter(state),
+  sort: toSort(state.sort),
+  page: state.page,
+  pageSize: PAGE_SIZE,
+});
+
+const CONTEXT = { notFoundAsNull: true };
+
 /** The products of a subcategory. Filters, sort order and page number are in the address. */
 export function SubcategoryPage() {
   const { subId = '' } = useParams();
   const list = useListState();
   const { applied, shown } = list;
   const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
-    variables: {
-      id: subId,
-      filter: toFilter(applied),
-      sort: toSort(applied.sort),
-      page: applied.page,
-      pageSize: PAGE_SIZE,
-    },
-    context: { notFoundAsNull: true },
+    variables: variablesOf(subId, applied),
+    context: CONTEXT,
   });
   const subcategory = data?.subcategory;
   const isPastEnd = useLastPage({
@@ -77,7 +91,7 @@ export function SubcategoryPage() {
   // The previous list of the same subcategory stays visible while the next one loads.
   const previousSubcategory = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const latestSubcategory = subcategory ?? previousSubcategory;
-  if (!latestSubcategory && loading) return <ListSkeleton />;
+  if (!latestSubcategory && loading) return <ListSkeleton id={subId} />;
   if (data && !subcategory)
     return (
       <Page title="No products found" isNotFound>
@@ -153,6 +167,14 @@ export function SubcategoryPage() {
   );
 }
 
+/** Fetches the list. */
+SubcategoryPage.prefetch = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) =>
+  client.query({
+    query: SubcategoryDocument,
+    variables: variablesOf(subId, readListState(search)),
+    context: CONTEXT,
+  });
+
 interface FilterSheetProps {
   filterCount: number;
   /** Label of the button that closes the sheet. */
@@ -205,12 +227,18 @@ function FilterSheet({ filterCount, confirmLabel, onClose, children }: FilterShe
 }
 
 /** Placeholder for the whole page, in its size. */
-function ListSkeleton() {
+function ListSkeleton({ id }: { id: string }) {
+  const known = useFragment({ fragment: SubcategoryName, from: { __typename: 'Subcategory', id } });
+  const name = (known.complete && known.data.name) || undefined;
   return (
-    <Page title={undefined}>
+    <Page title={name}>
       <div className={styles.head} aria-busy="true">
         <output className="visually-hidden">Loading products</output>
-        <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+        {name ? (
+          <h1 className={pageStyles.title}>{name}</h1>
+        ) : (
+          <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+        )}
       </div>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.opener}>

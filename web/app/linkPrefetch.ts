@@ -1,0 +1,98 @@
+import type { ApolloClient } from '@apollo/client';
+import { isServerBusy } from '../apollo/client.ts';
+import { whenIdle } from '../ui/idle.ts';
+import { isConnectionPoor } from '../ui/saveData.ts';
+import type { preloadPage } from './app.tsx';
+
+/** A mouse, a finger or the focus that stays on a link for this time is about to open it; a scrolling finger does not stay. */
+const INTENT_DELAY_MS = 60;
+
+const MAX_CONCURRENT = 2;
+
+/**
+ * Limits the requests for pages that are not opened: a prefetch costs one, the opening of its page gives it back, and each page
+ * change adds a little. So a session of n page changes sends at most 0.3 n + 3 more requests than one without prefetching.
+ */
+const FIRST_CREDIT = 3;
+const CREDIT_PER_PAGE_CHANGE = 0.3;
+
+/** The link around an element, if it leads to another page of the shop. */
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.origin !== window.location.origin) return null;
+  return link.pathname === window.location.pathname && link.search === window.location.search ? null : link;
+}
+
+const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.search;
+
+/**
+ * Loads pages before they are opened: the code of all pages that the shown page links to, at idle; code, data and first picture
+ * of the page whose link has the mouse, a finger or the focus. Nothing on a poor connection, or while the server is busy.
+ */
+export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preloadPage): void {
+  const unopened = new Set<string>();
+  const prefetched = new Set<string>();
+  let credit = FIRST_CREDIT;
+  let runningCount = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  async function prefetch(link: HTMLAnchorElement): Promise<void> {
+    const address = addressOf(link);
+    const { pathname, search } = link;
+    if (prefetched.has(address) || credit < 1 || runningCount >= MAX_CONCURRENT) return;
+    if (isConnectionPoor() || isServerBusy()) return;
+    prefetched.add(address);
+    runningCount += 1;
+    try {
+      const page = await loadPage(pathname);
+      if (!page?.prefetch) return;
+      credit -= 1;
+      unopened.add(address);
+      await page.prefetch(client, new URLSearchParams(search));
+    } catch {
+      // The page loads again when it is opened, and shows its own error.
+      prefetched.delete(address);
+    } finally {
+      runningCount -= 1;
+    }
+  }
+
+  const expectOpening = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = linkOf(target);
+    if (link) timer = setTimeout(() => void prefetch(link), INTENT_DELAY_MS);
+  };
+  const stopExpecting = () => clearTimeout(timer);
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && expectOpening(event));
+  document.addEventListener('pointerdown', expectOpening);
+  document.addEventListener('pointercancel', stopExpecting);
+  document.addEventListener('focusin', (event) => {
+    // A click focuses its link as well; only the keyboard shows the focus.
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) expectOpening(event);
+  });
+
+  const onClick = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (!link) return;
+    stopExpecting();
+    credit += CREDIT_PER_PAGE_CHANGE + Number(unopened.delete(addressOf(link)));
+    preloadLinkedPages();
+  };
+  // In the capture phase, because the router changes the page's address in the bubbling phase.
+  document.addEventListener('click', onClick, { capture: true });
+
+  const loadedSections = new Set<string>();
+  /** Loads the code of each kind of page that this page links to. */
+  function preloadLinkedPages(): void {
+    whenIdle(() => {
+      if (isConnectionPoor() || isServerBusy()) return;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) {
+        const section = link.pathname.split('/')[1] ?? '';
+        if (loadedSections.has(section)) continue;
+        loadedSections.add(section);
+        loadPage(link.pathname).catch(() => loadedSections.delete(section));
+      }
+    });
+  }
+  preloadLinkedPages();
+}
