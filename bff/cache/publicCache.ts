@@ -1,3 +1,4 @@
+import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -5,21 +6,6 @@ import { UpstreamError } from '../errors.ts';
 
 /** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';
-
-class WaitTimeoutError extends Error {}
-
-/** @throws WaitTimeoutError when the promise takes longer than `timeoutMs` */
-async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WaitTimeoutError()), timeoutMs);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 export interface PublicCacheSettings {
   /** How long a response is fresh, in ms. For the same time again it may be served while a newer one is fetched. */
@@ -185,12 +171,14 @@ export function createPublicCache(
         allowStale: isUsable && (cached.lastError !== null || isWithinRevalidationWindow(cached)),
         allowStaleOnFetchRejection: isUsable,
       });
-      const entry = await withTimeout(fetching, read.waitMs).catch((error: Error) => {
-        if (!(error instanceof WaitTimeoutError)) throw error;
-        if (!isUsable) throw read.timeoutError();
-        cached.lastError = read.timeoutError();
-        return cached;
-      });
+      const entry = await timeout(read.waitMs, TimeoutStrategy.Aggressive)
+        .execute(() => fetching)
+        .catch((error: unknown) => {
+          if (!(error instanceof TaskCancelledError)) throw error;
+          if (!isUsable) throw read.timeoutError();
+          cached.lastError = read.timeoutError();
+          return cached;
+        });
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
       if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
         throw entry.lastError ?? read.timeoutError();

@@ -6,7 +6,7 @@ import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts
 import type { PublicCache } from '../cache/publicCache.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
-import { noSharing, redisSingleFlight } from '../cache/redisSingleFlight.ts';
+import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';

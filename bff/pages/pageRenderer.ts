@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from '../cache/singleFlight.ts';
 import { executeAsGuest } from '../graphql/executeAsGuest.ts';
 import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
 import { createRenderScheduler } from './renderScheduler.ts';
@@ -56,7 +58,7 @@ export function createPageRenderer(
     createRenderScheduler(maxWaitMs),
     createRenderScheduler(maxWaitMs),
   ];
-  const runningRenders = new Map<string, Promise<RenderedPage | null>>();
+  const joinRender = createSingleFlight<RenderedPage | null>();
 
   async function isCurrent({ responses }: CachedPage, request: FastifyRequest): Promise<boolean> {
     const currentResponses = await Promise.all(
@@ -104,31 +106,23 @@ export function createPageRenderer(
     return page;
   }
 
-  function findOrRenderOnce(request: FastifyRequest, address: string): Promise<RenderedPage | null> {
+  const findOrRenderOnce = (request: FastifyRequest, address: string): Promise<RenderedPage | null> => {
     const key = originOf(request) + address;
-    const running = runningRenders.get(key);
-    if (running) return running;
-    const rendering = findOrRender(request, key, address)
-      .catch((error: unknown) => {
+    return joinRender(key, () =>
+      findOrRender(request, key, address).catch((error: unknown) => {
         observe('failed');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return null;
-      })
-      .finally(() => runningRenders.delete(key));
-    runningRenders.set(key, rendering);
-    return rendering;
-  }
-
-  return async (request, address) => {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
-        observe('late');
-        resolve(null);
-      }, renderTimeoutMs);
-    });
-    const page = await Promise.race([findOrRenderOnce(request, address), timeout]);
-    clearTimeout(timer);
-    return page;
+      }),
+    );
   };
+
+  return (request, address) =>
+    timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
+      .execute(() => findOrRenderOnce(request, address))
+      .catch((error: unknown) => {
+        if (!(error instanceof TaskCancelledError)) throw error;
+        observe('late');
+        return null;
+      });
 }

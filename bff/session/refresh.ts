@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { UpstreamFailure } from '../errors.ts';
 import type { RevokedSessions } from './revokedSessions.ts';
-import type { SingleFlight } from '../cache/redisSingleFlight.ts';
+import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
 import { toTokenList, type Tokens } from './tokens.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';
 
@@ -34,11 +34,11 @@ export function createTokenRefresher(dependencies: {
   api: UpstreamService;
   apiUrl: string;
   observe: (outcome: string) => void;
-  singleFlight: SingleFlight;
+  singleFlight: SharedSingleFlight;
   revokedSessions: Pick<RevokedSessions, 'link'>;
 }): TokenRefresher {
   const { api, apiUrl, observe, singleFlight, revokedSessions } = dependencies;
-  const runningRefreshes = new Map<string, Promise<RefreshOutcome>>();
+  const joinRefresh = createSingleFlight<RefreshOutcome>();
   const recentlyRenewed = new LRUCache<string, Tokens>({
     max: 50_000,
     ttl: RENEWED_TOKENS_TTL_MS,
@@ -95,11 +95,7 @@ export function createTokenRefresher(dependencies: {
     renew(refresh, staleAccess) {
       const tokens = recentlyRenewed.get(refresh);
       if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
-      const running = runningRefreshes.get(refresh);
-      if (running) return running;
-      const refreshing = refreshOnce(refresh, staleAccess).finally(() => runningRefreshes.delete(refresh));
-      runningRefreshes.set(refresh, refreshing);
-      return refreshing;
+      return joinRefresh(refresh, () => refreshOnce(refresh, staleAccess));
     },
   };
 }

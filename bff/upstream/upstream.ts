@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
+import type { ServiceRequest, UpstreamService, UpstreamServiceName } from './upstreamService.ts';
 import { toRouteTemplate, type CallOutcome, type RequestTrace } from './requestTrace.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
@@ -64,9 +64,6 @@ export interface Upstream {
 const REQUEST_TIMEOUT_MS = 6_000;
 const PAYMENT_REQUEST_TIMEOUT_MS = 25_000;
 
-const MAX_IDEMPOTENT_ATTEMPTS = 3;
-const RETRY_DELAY_MS = 300;
-
 /** The upstream calls of one request. Identical public reads are sent once. */
 export function createUpstream(dependencies: {
   services: Record<UpstreamServiceName, UpstreamService>;
@@ -92,14 +89,16 @@ export function createUpstream(dependencies: {
    * The time that is left for this call, in ms.
    * @throws UpstreamError when none is left: a call that times out at once would count as a failure of the upstream
    */
-  function remainingTimeMs({ isPayment, timeoutMs, fallbackMessage }: Call<unknown>): number {
-    const remainingMs =
-      startedAt + (isPayment ? PAYMENT_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS) - Date.now();
-    if (remainingMs <= 0) throw new UpstreamError({ kind: 'timeout' }, fallbackMessage);
-    return Math.min(remainingMs, maxCallMs({ timeoutMs }));
+  function remainingTimeMs(call: Call<unknown>): number {
+    const remainingMs = deadlineOf(call) - Date.now();
+    if (remainingMs <= 0) throw new UpstreamError({ kind: 'timeout' }, call.fallbackMessage);
+    return Math.min(remainingMs, maxCallMs(call));
   }
 
-  const maxCallMs = ({ timeoutMs }: { timeoutMs?: number }): number =>
+  const deadlineOf = ({ isPayment }: Call<unknown>): number =>
+    startedAt + (isPayment ? PAYMENT_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+
+  const maxCallMs = ({ timeoutMs }: Call<unknown>): number =>
     Math.min(dependencies.timeoutMs, timeoutMs ?? Infinity);
 
   function toRequest(url: string, call: Call<unknown>): HttpRequest {
@@ -120,7 +119,7 @@ export function createUpstream(dependencies: {
   }
 
   /** Sends a call, in a span if the request is traced. */
-  function send(service: UpstreamService, request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+  function send(service: UpstreamService, request: ServiceRequest, call: Call<unknown>): Promise<HttpResult> {
     if (!trace) return service.send(request);
     const name = {
       method: request.method,
@@ -174,24 +173,17 @@ export function createUpstream(dependencies: {
     return data as Data;
   }
 
-  async function sendAuthenticated(
-    accessToken: string,
-    request: HttpRequest,
-    call: Call<unknown>,
-  ): Promise<HttpResult> {
-    const headers = { ...request.headers, authorization: `Bearer ${accessToken}` };
-    const attempt = () => send(api, { ...request, headers, timeoutMs: remainingTimeMs(call) }, call);
-    let result = await attempt();
-    for (
-      let attemptCount = 1;
-      call.idempotent && attemptCount < MAX_IDEMPOTENT_ATTEMPTS && isInDoubt(result);
-      attemptCount++
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attemptCount));
-      result = await attempt();
-    }
-    return result;
-  }
+  const sendAuthenticated = (accessToken: string, request: HttpRequest, call: Call<unknown>) =>
+    send(
+      api,
+      {
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+        timeoutMs: remainingTimeMs(call),
+        ...(call.idempotent && { repeatUntil: deadlineOf(call) }),
+      },
+      call,
+    );
 
   return {
     anonymousRest: (call) => sendAnonymous(api, `${dependencies.apiUrl}${call.path}`, call),
@@ -218,9 +210,6 @@ function toCallOutcome(result: HttpResult): CallOutcome {
 
 const isUnauthorized = (result: HttpResult): boolean =>
   !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
-
-const isInDoubt = (result: HttpResult): boolean =>
-  !result.ok && (result.failure.kind !== 'status' || result.failure.status >= 500);
 
 /** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
 function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {

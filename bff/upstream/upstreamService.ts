@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   bulkhead,
   BulkheadRejectedError,
@@ -13,9 +14,15 @@ import type { HttpClient, HttpRequest, HttpResult } from './httpClient.ts';
 /** One of the servers behind the BFF. */
 export type UpstreamServiceName = 'api' | 'functions';
 
+/** A call to a service. */
+export interface ServiceRequest extends HttpRequest {
+  /** For a write that the upstream treats like its first one when it is repeated: the end of its repetitions, in ms since 1970. */
+  repeatUntil?: number;
+}
+
 /** A server behind the BFF, guarded by circuit breaker, bulkhead and retries. */
 export interface UpstreamService {
-  send(request: HttpRequest): Promise<HttpResult>;
+  send(request: ServiceRequest): Promise<HttpResult>;
   /** Since when it sends no usable responses, in ms since 1970; null if the last response was usable. */
   downSince(): number | null;
   /** True while calls to one of its endpoints are refused without being sent. */
@@ -33,9 +40,10 @@ export const GUARDS = {
    */
   breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
   halfOpenAfterMs: 2_000,
-  /** The delays before each retry of a failed read. */
-  retryDelaysMs: [0, 10, 25, 50, 50],
-  /** A retry budget, so that a failing upstream does not get much more load: retries earned per call, and how many are saved. */
+  /** The mean delays before each retry of a failed read, and of a write with an unknown outcome. */
+  readRetryDelaysMs: [0, 10, 25, 50, 50],
+  writeRetryDelaysMs: [300, 600],
+  /** A budget for retries of reads, so that a failing upstream does not get much more load: retries earned per call, and how many are saved. */
   retriesPerCall: 0.28,
   maxSavedRetries: 100,
 };
@@ -49,12 +57,14 @@ const isDown = (result: HttpResult): boolean =>
     result.failure.kind === 'unreachable' ||
     (result.failure.kind === 'status' && GATEWAY_STATUSES.has(result.failure.status)));
 
-/** True for a read that failed quickly. A timed-out read is not repeated. */
-const isRetryableRead = (request: HttpRequest, result: HttpResult): boolean =>
-  request.method === 'GET' &&
-  !result.ok &&
-  (result.failure.kind === 'unreachable' ||
-    (result.failure.kind === 'status' && result.failure.status >= 500));
+/** True when a repetition may help: a read that failed quickly (a timed-out read is not repeated), a repeatable write in doubt. */
+function isRetryable({ method, repeatUntil }: ServiceRequest, result: HttpResult): boolean {
+  if (result.ok) return false;
+  const { failure } = result;
+  if (failure.kind === 'status')
+    return failure.status >= 500 && (method === 'GET' || repeatUntil !== undefined);
+  return method === 'GET' ? failure.kind === 'unreachable' : repeatUntil !== undefined;
+}
 
 /**
  * The endpoint of a call: a REST noun (`/api/cart/`) or a function. Each has its own bulkhead and breaker, so that one hanging
@@ -118,17 +128,20 @@ export function createUpstreamService(
     async send(request) {
       savedRetries = Math.min(savedRetries + GUARDS.retriesPerCall, GUARDS.maxSavedRetries);
       const endpoint = endpointFor(request.url);
-      const deadline = Date.now() + (request.timeoutMs ?? options.timeoutMs);
+      const { timeoutMs = options.timeoutMs } = request;
+      // All attempts of a read share its timeout.
+      const deadline = request.repeatUntil ?? Date.now() + timeoutMs;
       let result = await attempt(endpoint, request);
-      for (const delayMs of GUARDS.retryDelaysMs) {
-        if (!isRetryableRead(request, result) || savedRetries < 1) break;
-        if (endpoint.breaker.state !== CircuitState.Closed) break;
-        savedRetries -= 1;
-        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())));
-        // All attempts share one timeout.
+      for (const delayMs of request.method === 'GET' ? GUARDS.readRetryDelaysMs : GUARDS.writeRetryDelaysMs) {
+        if (!isRetryable(request, result)) break;
+        if (request.method === 'GET') {
+          if (savedRetries < 1 || endpoint.breaker.state !== CircuitState.Closed) break;
+          savedRetries -= 1;
+        }
+        if (delayMs > 0) await delay(delayMs * (0.5 + Math.random()));
         const remainingMs = deadline - Date.now();
         if (remainingMs <= 0) break;
-        result = await attempt(endpoint, { ...request, timeoutMs: remainingMs });
+        result = await attempt(endpoint, { ...request, timeoutMs: Math.min(timeoutMs, remainingMs) });
       }
       return result;
     },

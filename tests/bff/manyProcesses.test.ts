@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redisSingleFlight } from '../../bff/cache/redisSingleFlight.ts';
+import { redisSingleFlight } from '../../bff/cache/singleFlight.ts';
 import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.ts';
 import { createOrder, createTestOrder, orderInput, placeOrder } from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';

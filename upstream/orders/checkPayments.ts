@@ -1,3 +1,4 @@
+import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import type { PaymentState } from '../db/schema/index.ts';
@@ -84,12 +85,11 @@ export async function checkBeforeRead(shop: Shop, orderIds: number[]): Promise<v
       }),
     ),
   );
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, STATUS_READ_TIMEOUT_MS);
-  });
-  await Promise.race([checks, timeout]);
-  clearTimeout(timer);
+  await timeout(STATUS_READ_TIMEOUT_MS, TimeoutStrategy.Aggressive)
+    .execute(() => checks)
+    .catch((error: unknown) => {
+      if (!(error instanceof TaskCancelledError)) throw error;
+    });
 }
 
 /** Checks the newest orders with an open payment before a user's orders are listed. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -81,22 +82,6 @@ function parseJson(rawBody: string): unknown {
   }
 }
 
-/** @throws ApiError 503 when `work` takes too long. The work itself continues. */
-async function withResponseTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(serviceUnavailable('Please send this event again.')),
-      RESPONSE_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * The provider's webhook. Events can come late, repeatedly and in any order. The body stays raw text until its signature is
  * checked. Unknown events and unknown orders are accepted and ignored, since the provider repeats rejected events.
@@ -116,7 +101,12 @@ export function paymentCallbackRoute(app: FastifyInstance, shop: Shop): void {
       if (!parsed.success) return { detail: 'Ignored.' };
       const work = recordEvent(shop, eventId(request, rawBody), parsed.data);
       work.catch((error: unknown) => shop.log.error({ err: error }, 'a callback could not be booked'));
-      return { detail: await withResponseTimeout(work) };
+      const detail = await timeout(RESPONSE_TIMEOUT_MS, TimeoutStrategy.Aggressive)
+        .execute(() => work)
+        .catch((error: unknown) => {
+          throw error instanceof TaskCancelledError ? serviceUnavailable('Please send this event again.') : error;
+        });
+      return { detail };
     });
   });
 }

@@ -1,21 +1,18 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
-import { UserFacingError, toUserErrors } from '../../errors.ts';
-import { assertSignedIn } from '../shopperMutation.ts';
+import { UserFacingError } from '../../errors.ts';
+import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { createPicture } from '../../wire/image.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
-/** Runs a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
-async function toPasswordPayload(
+/** The payload of a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
+const passwordPayload = (
   call: () => Promise<{ detail?: string | null } | null | undefined>,
   success: string,
-) {
-  try {
-    return { message: (await call())?.detail || success, userErrors: [] };
-  } catch (error) {
-    return { message: null, userErrors: toUserErrors(error) };
-  }
-}
+) => mutationPayload('message', async () => (await call())?.detail || success);
+
+/** In a sign-in, UNAUTHENTICATED means that the shopper's email or password is wrong. */
+const SIGN_IN = { alsoExpected: ['UNAUTHENTICATED'] } satisfies Parameters<typeof mutationPayload>[2];
 
 /** @throws UserFacingError for an empty or repeated preference name: the wire's map cannot hold both */
 function assertDistinctNames(preferences: UpdateProfileInput['preferences']): void {
@@ -49,48 +46,46 @@ export const account: Resolvers = {
     picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
-    async register(_mutation, { input }, { account, rateLimits, session }) {
-      try {
-        const { access, refresh } = await rateLimits.runSignIn('register', input.email, () =>
-          account.register(input),
-        );
-        // A session starts only if the response has both tokens (docs/product.md#signing-in).
-        if (!access || !refresh) return { viewer: null, userErrors: [] };
-        session.start({ access, refresh });
-        return { viewer: {}, userErrors: [] };
-      } catch (error) {
-        return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
-      }
-    },
-    async login(_mutation, { input }, { account, rateLimits, session }) {
-      try {
-        const { access, refresh } = await rateLimits.runSignIn('login', input.email, () =>
-          account.login(input),
-        );
-        session.start({ access, refresh: refresh ?? null });
-        return { viewer: {}, userErrors: [] };
-      } catch (error) {
-        return { viewer: null, userErrors: toUserErrors(error, ['UNAUTHENTICATED']) };
-      }
-    },
-    async updateProfile(_mutation, { input }, context) {
-      assertSignedIn(context);
-      const { account } = context;
-      try {
+    register: (_mutation, { input }, { account, rateLimits, session }) =>
+      mutationPayload(
+        'viewer',
+        async () => {
+          const { access, refresh } = await rateLimits.runSignIn('register', input.email, () =>
+            account.register(input),
+          );
+          // A session starts only if the response has both tokens (docs/product.md#signing-in).
+          if (!access || !refresh) return null;
+          session.start({ access, refresh });
+          return {};
+        },
+        SIGN_IN,
+      ),
+    login: (_mutation, { input }, { account, rateLimits, session }) =>
+      mutationPayload(
+        'viewer',
+        async () => {
+          const { access, refresh } = await rateLimits.runSignIn('login', input.email, () =>
+            account.login(input),
+          );
+          session.start({ access, refresh: refresh ?? null });
+          return {};
+        },
+        SIGN_IN,
+      ),
+    updateProfile: (_mutation, { input }, context) =>
+      mutationPayload('profile', async () => {
+        assertSignedIn(context);
         assertDistinctNames(input.preferences);
-        await account.updateProfile(input);
-        return { profile: await account.profile(), userErrors: [] };
-      } catch (error) {
-        return { profile: null, userErrors: toUserErrors(error) };
-      }
-    },
+        await context.account.updateProfile(input);
+        return context.account.profile();
+      }),
     requestPasswordReset: (_mutation, { email }, { account, rateLimits }) =>
-      toPasswordPayload(async () => {
+      passwordPayload(async () => {
         await rateLimits.countAttempt('password', email);
         return account.requestPasswordReset(email);
       }, 'Check your email for reset link.'),
     resetPassword: (_mutation, { input }, { account, rateLimits }) =>
-      toPasswordPayload(async () => {
+      passwordPayload(async () => {
         const response = await rateLimits.runLimited('password', input.uid, () =>
           account.resetPassword(input),
         );
@@ -100,7 +95,7 @@ export const account: Resolvers = {
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
       const { account, rateLimits, session } = context;
-      return toPasswordPayload(
+      return passwordPayload(
         () => rateLimits.runLimited('password-change', session.subject, () => account.changePassword(input)),
         'Password changed successfully.',
       );

@@ -1,7 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
-import { shopperMutation } from '../shopperMutation.ts';
+import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { assertValidQuantity } from '../quantity.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -66,14 +67,16 @@ async function removeLine(
   }
 }
 
-/** Runs a mutation of one cart line; an OUT_OF_STOCK error gets the path of the quantity. */
+/** Runs a mutation of one cart line; its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
 async function lineMutation(productId: string, context: Context, work: () => Promise<unknown>) {
-  const { userErrors } = await shopperMutation(context, work, productId);
-  return {
-    userErrors: userErrors.map((error) =>
-      error.code === 'OUT_OF_STOCK' ? createUserError({ ...error, path: ['quantity'] }) : error,
-    ),
-  };
+  assertSignedIn(context);
+  const complete = (error: UserError) =>
+    createUserError({
+      ...error,
+      productId: error.productId ?? productId,
+      path: error.code === 'OUT_OF_STOCK' ? ['quantity'] : error.path,
+    });
+  return { userErrors: await userErrorsOf(work, { complete }) };
 }
 
 export const cart: Resolvers = {
@@ -100,13 +103,16 @@ export const cart: Resolvers = {
         assertValidQuantity(quantity);
         await setQuantity(productId, itemId, quantity, context);
       }),
-    removeFromCart: (_mutation, { lines }, context) =>
-      shopperMutation(context, async () => {
+    async removeFromCart(_mutation, { lines }, context) {
+      assertSignedIn(context);
+      const userErrors = await userErrorsOf(async () => {
         if (lines.length > MAX_LINES)
           throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
         const fallbackMessage =
           lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallbackMessage, context);
-      }),
+      });
+      return { userErrors };
+    },
   },
 };

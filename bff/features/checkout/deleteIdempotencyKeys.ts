@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { ConfigError, readRedisUrl } from '../../config/config.ts';
 import { PLACED_ORDER_KIND } from './idempotencyStore.ts';
-import { singleFlightKeyPattern } from '../../cache/redisSingleFlight.ts';
+import { singleFlightKeyPattern } from '../../cache/singleFlight.ts';
 
 /**
  * Deletes the idempotency keys of orders from Redis, after a store was restored from a backup or replaced. The BFF processes must be

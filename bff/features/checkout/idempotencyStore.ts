@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { SingleFlight } from '../../cache/redisSingleFlight.ts';
+import type { SharedSingleFlight } from '../../cache/singleFlight.ts';
 
 /** Distinguishes orders with the same id: a restored store may assign an id again. */
 interface OrderIdentity {
@@ -62,7 +62,7 @@ const isSameEntry = (a: Entry, b: Entry): boolean =>
 const readEntry = (text: string | null): Entry => Entry.parse(JSON.parse(text ?? ''));
 
 /** Caches entries in this process, and shares them with other processes by `singleFlight`. */
-export function createIdempotencyStore(singleFlight: SingleFlight): IdempotencyStore {
+export function createIdempotencyStore(singleFlight: SharedSingleFlight): IdempotencyStore {
   const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: KEY_TTL_MS });
 
   /** Loads the entry of a key; `place` creates it if there is none, or only the outdated one. */

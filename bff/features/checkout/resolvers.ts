@@ -2,7 +2,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
-import { assertSignedIn } from '../shopperMutation.ts';
+import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { assertValidQuantity } from '../quantity.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -75,28 +75,22 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
   return result.order;
 }
 
-/** Reports a failed or cancelled payment, unless the order is paid: a paid order is returned unchanged (docs/product.md#checkout). */
-async function reportIfUnpaid(orderId: string, report: () => Promise<unknown>, context: Context) {
-  assertSignedIn(context, NOT_LOGGED_IN);
-  try {
-    const order = await context.order.byId(orderId);
-    if (order === null || context.checkout.isPaid(order)) return orderPayload(order);
-    await report();
-    return orderPayload(await context.order.byId(orderId));
-  } catch (error) {
-    return { order: null, userErrors: toUserErrors(error) };
-  }
+/** @throws UserFacingError NOT_FOUND */
+async function readOrder(orderId: string, { order }: Context) {
+  const found = await order.byId(orderId);
+  if (found === null) throw new UserFacingError('NOT_FOUND', 'There is no such order.', 'orderId');
+  return found;
 }
 
-const orderPayload = <Order>(order: Order | null) =>
-  order === null
-    ? {
-        order,
-        userErrors: [
-          createUserError({ code: 'NOT_FOUND', path: ['orderId'], messages: ['There is no such order.'] }),
-        ],
-      }
-    : { order, userErrors: [] };
+/** Reports a failed or cancelled payment, unless the order is paid: a paid order is returned unchanged (docs/product.md#checkout). */
+const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context: Context) =>
+  mutationPayload('order', async () => {
+    assertSignedIn(context, NOT_LOGGED_IN);
+    const order = await readOrder(orderId, context);
+    if (context.checkout.isPaid(order)) return order;
+    await report();
+    return readOrder(orderId, context);
+  });
 
 export const checkout: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
@@ -106,34 +100,27 @@ export const checkout: Resolvers = {
     amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
   },
   Mutation: {
-    async placeOrder(_mutation, { input }, context) {
-      assertSignedIn(context, NOT_LOGGED_IN);
-      try {
-        return { order: await placeOrder(input, context), userErrors: [] };
-      } catch (error) {
-        return {
-          order: null,
-          userErrors: toUserErrors(error).map((each) => addOrderItem(each, input.items)),
-        };
-      }
-    },
-    async startPayment(_mutation, { orderId }, context) {
-      assertSignedIn(context, NOT_LOGGED_IN);
-      try {
+    placeOrder: (_mutation, { input }, context) =>
+      mutationPayload(
+        'order',
+        () => {
+          assertSignedIn(context, NOT_LOGGED_IN);
+          return placeOrder(input, context);
+        },
+        { complete: (error) => addOrderItem(error, input.items) },
+      ),
+    startPayment: (_mutation, { orderId }, context) =>
+      mutationPayload('payment', () => {
+        assertSignedIn(context, NOT_LOGGED_IN);
         const { checkout, rateLimits, session } = context;
-        const payment = await rateLimits.runLimited('payment', session.subject, () =>
-          checkout.startPayment(orderId),
-        );
-        return { payment, userErrors: [] };
-      } catch (error) {
-        return { payment: null, userErrors: toUserErrors(error) };
-      }
-    },
+        return rateLimits.runLimited('payment', session.subject, () => checkout.startPayment(orderId));
+      }),
+    // Its payload may have an order beside the errors, so it is not a `mutationPayload`.
     async verifyPayment(_mutation, { input }, context) {
       assertSignedIn(context, NOT_LOGGED_IN);
       try {
         await context.checkout.verify(input);
-        return orderPayload(await context.order.byId(input.orderId));
+        return { order: await readOrder(input.orderId, context), userErrors: [] };
       } catch (error) {
         // The verification may have succeeded upstream without a response, or the provider's webhook may have marked the order as paid.
         const order =

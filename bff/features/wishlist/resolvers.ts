@@ -1,6 +1,17 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { shopperMutation } from '../shopperMutation.ts';
+import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import type { Context } from '../../context.ts';
+
+/** Runs a mutation of one wish; its errors name the product. */
+async function wishMutation(productId: string, context: Context, work: () => Promise<unknown>) {
+  assertSignedIn(context);
+  return {
+    userErrors: await userErrorsOf(work, {
+      complete: (error) => ({ ...error, productId: error.productId ?? productId }),
+    }),
+  };
+}
 
 export const wishlist: Resolvers = {
   Viewer: { wishlist: callsUpstream((_viewer, _args, { wishlist }) => wishlist.read()) },
@@ -13,8 +24,8 @@ export const wishlist: Resolvers = {
   WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
-      shopperMutation(context, () => context.wishlist.add(productId), productId),
+      wishMutation(productId, context, () => context.wishlist.add(productId)),
     removeFromWishlist: (_mutation, { productId }, context) =>
-      shopperMutation(context, () => context.wishlist.remove(productId), productId),
+      wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },
 };

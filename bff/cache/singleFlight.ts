@@ -2,8 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { digest } from '../digest.ts';
 
+/**
+ * Lets parallel calls of this process with the same key share one run of the work. A finished result is not kept: the next call runs
+ * the work again.
+ */
+export function createSingleFlight<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (key, work) => {
+    const flight = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, flight);
+    return flight;
+  };
+}
+
 /** A task that several processes may need at the same time and that only one should run. */
-interface SingleFlightTask {
+interface SharedTask {
   /** The first part of the Redis key. The second part is a digest of `key`, because `key` may be a token. */
   kind: string;
   key: string;
@@ -24,17 +37,17 @@ export const singleFlightKeyPattern = (kind: string): string => `${kind}:*`;
 const RELEASE_LOCK_SCRIPT = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
 
 /** Runs a task once among all processes that share a Redis; a null result is not shared. */
-export type SingleFlight = (
-  task: SingleFlightTask,
+export type SharedSingleFlight = (
+  task: SharedTask,
   work: () => Promise<string | null>,
 ) => Promise<string | null>;
 
 /** Without Redis, each process runs the task itself. */
-export const noSharing: SingleFlight = (_task, work) => work();
+export const noSharing: SharedSingleFlight = (_task, work) => work();
 
 /** Shares results through Redis. When Redis fails, each process runs the task itself: an extra call, but nothing is lost. */
 export const redisSingleFlight =
-  (redis: Redis): SingleFlight =>
+  (redis: Redis): SharedSingleFlight =>
   async ({ kind, key, lockMs, resultTtlMs, isUsable = () => true }, work) => {
     const keyDigest = digest(key);
     const [lockKey, resultKey] = [`${kind}:lock:${keyDigest}`, `${kind}:done:${keyDigest}`];
