@@ -1,4 +1,3 @@
-import type DataLoader from 'dataloader';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
@@ -15,10 +14,9 @@ import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
-import type { WireProduct } from './wire/product.ts';
 
-/** Everything that a resolver may use. One object for each request; only here do features meet. */
-export interface Context {
+/** Values of the process and of the request that resolvers may use. */
+interface RequestValues {
   requestId: string;
   session: Session;
   media: MediaSource;
@@ -28,42 +26,17 @@ export interface Context {
   responseFreshness: ResponseFreshness;
   /** Null: the request is not traced. */
   trace: RequestTrace | null;
-  account: ReturnType<typeof accountApi>;
-  cart: ReturnType<typeof cartApi>;
-  catalogue: ReturnType<typeof catalogueApi>;
-  checkout: ReturnType<typeof checkoutApi>;
-  home: ReturnType<typeof homeApi>;
-  order: ReturnType<typeof orderApi>;
-  search: ReturnType<typeof searchApi>;
-  wishlist: ReturnType<typeof wishlistApi>;
-  productById: DataLoader<string, WireProduct | null>;
 }
 
-/** Values of the process and of the request from which a context is made. */
-export interface ContextDependencies extends Pick<
-  Context,
-  | 'requestId'
-  | 'session'
-  | 'media'
-  | 'paymentGateway'
-  | 'idempotencyStore'
-  | 'rateLimits'
-  | 'responseFreshness'
-  | 'trace'
-> {
+/** What the upstream calls of features are made of. */
+interface ApiDependencies {
   upstream: Upstream;
   paidStatuses: string[];
   wishlistRemovalId: WishlistRemovalId;
 }
 
-/** Creates the context of one request, with the upstream calls of all features. */
-export const createContext = ({
-  upstream,
-  paidStatuses,
-  wishlistRemovalId,
-  ...dependencies
-}: ContextDependencies): Context => ({
-  ...dependencies,
+/** The upstream calls of all features, for one request. */
+const createApis = ({ upstream, paidStatuses, wishlistRemovalId }: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),
@@ -73,4 +46,13 @@ export const createContext = ({
   search: searchApi(upstream),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream).byId),
+});
+
+/** Everything that a resolver may use. One object for each request; only here do features meet. */
+export interface Context extends RequestValues, ReturnType<typeof createApis> {}
+
+/** Creates the context of one request. */
+export const createContext = (values: RequestValues, dependencies: ApiDependencies): Context => ({
+  ...values,
+  ...createApis(dependencies),
 });

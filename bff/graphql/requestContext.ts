@@ -76,22 +76,22 @@ export function createRequestContexts({
         timeoutMs: config.upstreamTimeoutMs,
         headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
       });
-      const context = createContext({
-        requestId: request.id,
-        session,
-        upstream,
-        idempotencyStore,
-        responseFreshness,
-        trace,
-        rateLimits: createRateLimits(request.ip),
-        media: {
-          baseUrl: config.mediaUrl ?? `${origin}/media`,
-          resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
+      const context = createContext(
+        {
+          requestId: request.id,
+          session,
+          idempotencyStore,
+          responseFreshness,
+          trace,
+          rateLimits: createRateLimits(request.ip),
+          media: {
+            baseUrl: config.mediaUrl ?? `${origin}/media`,
+            resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
+          },
+          paymentGateway: config.payment,
         },
-        paymentGateway: config.payment,
-        paidStatuses: config.paidStatuses,
-        wishlistRemovalId: config.wishlistRemovalId,
-      });
+        { upstream, paidStatuses: config.paidStatuses, wishlistRemovalId: config.wishlistRemovalId },
+      );
       contexts.set(request, context);
       return context;
     },

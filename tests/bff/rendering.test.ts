@@ -114,6 +114,22 @@ describe('a server-rendered public page', () => {
     },
   );
 
+  it('is sent without content when rendering takes longer than DOCUMENT_TIMEOUT_MS, with content afterwards', async () => {
+    const hastyBff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '300' });
+    const { promise: until, resolve: release } = deferred();
+    shop.faultProxy.fault('get-product?', { kind: 'wait', until });
+    const address = `${hastyBff.url}/products/1102`;
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"></div>');
+    release();
+    shop.faultProxy.clear();
+    const metrics = async () => (await fetch(`${hastyBff.url}/metrics`)).text();
+    await expect.poll(metrics).toContain('shop_pages_total{outcome="late"} 1');
+    await expect.poll(async () => (await fetch(address)).text()).toMatch(/<div id="root"><.*<footer/s);
+    await hastyBff.close();
+  });
+
   it('is not rendered for private pages', async () => {
     for (const path of ['/cart', '/orders/1', '/login'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
+import { Profile } from './api.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
@@ -26,7 +28,7 @@ function assertDistinctNames(preferences: UpdateProfileInput['preferences']): vo
   }
 }
 
-export const account: Resolvers = {
+export const resolvers: Resolvers = {
   Query: { viewer: (_query, _args, { session }) => (session.isSignedIn ? {} : null) },
   Viewer: {
     id: () => 'viewer',
@@ -107,4 +109,12 @@ export const account: Resolvers = {
       return { viewer: null, userErrors: [] };
     },
   },
+};
+
+export const parents: Parents = {
+  Profile,
+  MessagePayload: ['message', 'userErrors'],
+  Preference: ['name', 'value'],
+  ProfilePayload: ['profile', 'userErrors'],
+  SessionPayload: ['viewer', 'userErrors'],
 };

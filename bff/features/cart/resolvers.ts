@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
+import { Cart, CartItem } from './api.ts';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
@@ -79,7 +81,7 @@ async function lineMutation(productId: string, context: Context, work: () => Pro
   return { userErrors: await userErrorsOf(work, { complete }) };
 }
 
-export const cart: Resolvers = {
+export const resolvers: Resolvers = {
   Viewer: { cart: callsUpstream((_viewer, _args, { cart }) => cart.read()) },
   // Read after the mutation, so that it is the upstream's current cart.
   CartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
@@ -115,4 +117,10 @@ export const cart: Resolvers = {
       return { userErrors };
     },
   },
+};
+
+export const parents: Parents = {
+  Cart,
+  CartItem,
+  CartPayload: ['userErrors'],
 };

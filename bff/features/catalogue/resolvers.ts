@@ -1,9 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
 import { isNotFoundOrInvalidId } from '../../errors.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
-export const catalogue: Resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     featuredCategories: callsUpstream((_query, _args, { catalogue }) => catalogue.featuredCategories()),
     category: callsUpstream(async (_query, { id }, { catalogue }) => {
@@ -42,4 +43,11 @@ export const catalogue: Resolvers = {
     availableBrands: ({ list }) => list.available_brands ?? [],
     availableTypes: ({ list }) => list.available_product_types ?? [],
   },
+};
+
+export const parents: Parents = {
+  Category: ['id'],
+  FeaturedCategoryList: ['items', 'version'],
+  ProductPage: ['page', 'pageSize'],
+  Subcategory: ['id'],
 };

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
+import { Payment } from './api.ts';
 import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
@@ -92,7 +94,7 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
     return readOrder(orderId, context);
   });
 
-export const checkout: Resolvers = {
+export const resolvers: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
   Payment: {
     gatewayOrderId: (payment) => payment.razorpay_order_id,
@@ -134,4 +136,12 @@ export const checkout: Resolvers = {
     cancelPayment: (_mutation, { orderId }, context) =>
       reportIfUnpaid(orderId, () => context.checkout.cancel(orderId), context),
   },
+};
+
+export const parents: Parents = {
+  Payment,
+  OrderPayload: ['order', 'userErrors'],
+  PaymentGateway: ['scriptUrl', 'publicKey'],
+  PlaceOrderPayload: ['order', 'userErrors'],
+  StartPaymentPayload: ['payment', 'userErrors'],
 };

@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
+import { Banner, Collection, HomeCategory, Hotspot, Look, Video } from './api.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 import { createPicture } from '../../wire/image.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
-export const home: Resolvers = {
+export const resolvers: Resolvers = {
   Query: { home: () => ({}) },
   Home: {
     banners: callsUpstream(async (_home, _args, { home }) => {
@@ -56,4 +58,20 @@ export const home: Resolvers = {
     subcategoryId: (banner) => banner.subcategory_id ?? null,
   },
   HomeCategory: { image: (category) => createPicture(category.image, category.name) },
+};
+
+export const parents: Parents = {
+  Banner,
+  Collection,
+  HomeCategory,
+  Hotspot,
+  Look,
+  Video,
+  BannerList: ['items', 'version'],
+  CollectionList: ['items', 'version'],
+  FeaturedProduct: ['product', 'version'],
+  HomeCategoryList: ['items', 'version'],
+  ProductList: ['items'],
+  ShopTheLook: ['look', 'version'],
+  VideoList: ['items', 'version'],
 };

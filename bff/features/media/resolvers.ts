@@ -1,11 +1,16 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 
 /** The wire has no picture sizes, so width and height are null. */
-export const media: Resolvers = {
+export const resolvers: Resolvers = {
   Image: {
     url: (image, { width }, context) => toMediaUrl(context.media, image.path, width),
     width: () => null,
     height: () => null,
   },
+};
+
+export const parents: Parents = {
+  Image: ['alt'],
 };

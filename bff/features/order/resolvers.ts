@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import type { WireOrder } from './api.ts';
+import { Order, OrderItem, type WireOrder } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -22,7 +23,7 @@ function toStatus(text: string): OrderStatus {
 /** True for every status that starts with "refund": the payment must be or was refunded. */
 const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_status ?? '');
 
-export const order: Resolvers = {
+export const resolvers: Resolvers = {
   Viewer: {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
     orders: callsUpstream((_viewer, { sort, page, pageSize }, { order }) => {
@@ -57,4 +58,9 @@ export const order: Resolvers = {
     updatedAt: (order) => order.updated_at ?? null,
   },
   OrderItem: { subtotal: (item) => ({ paise: item.subtotal }) },
+};
+
+export const parents: Parents = {
+  Order,
+  OrderItem,
 };

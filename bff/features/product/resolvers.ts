@@ -1,8 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { createPicture } from '../../wire/image.ts';
 import {
+  Product,
+  Inventory,
   discountPercentOf,
   mainImageOf,
   originalPriceOf,
@@ -24,7 +27,7 @@ async function productField<Field extends keyof WireProduct>(
   return (await productById.load(product.id))?.[field];
 }
 
-export const product: Resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     product: callsUpstream((_query, { id }, { productById }) => productById.load(id)),
     products: callsUpstream((_query, { ids }, { productById }) => {
@@ -85,4 +88,11 @@ export const product: Resolvers = {
     isLow: (inventory) => inventory.is_low_stock ?? false,
     isOut: (inventory) => inventory.quantity === 0,
   },
+};
+
+export const parents: Parents = {
+  Product,
+  Stock: Inventory,
+  Attribute: ['name', 'values'],
+  AttributeGroup: ['name', 'attributes'],
 };

@@ -1,9 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
 import { productTypesOf } from '../../wire/product.ts';
 import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
-export const search: Resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     search: callsUpstream((_query, { filter, sort, page, pageSize }, { search }) => {
       assertValidPage({ page, pageSize });
@@ -17,4 +18,8 @@ export const search: Resolvers = {
     totalPages: ({ list, pageSize }) => list.pages ?? pageCountOf(list.count, pageSize),
     availableTypes: ({ list }) => productTypesOf(list.results),
   },
+};
+
+export const parents: Parents = {
+  SearchPage: ['page', 'pageSize'],
 };

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Parents } from '../feature.ts';
+import { WishlistItem } from './api.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +15,7 @@ async function wishMutation(productId: string, context: Context, work: () => Pro
   };
 }
 
-export const wishlist: Resolvers = {
+export const resolvers: Resolvers = {
   Viewer: { wishlist: callsUpstream((_viewer, _args, { wishlist }) => wishlist.read()) },
   // Read after the mutation, so that it is the upstream's current wishlist, also after a 404 (docs/product.md#wishlist).
   WishlistPayload: { wishlist: callsUpstream((_payload, _args, { wishlist }) => wishlist.read()) },
@@ -28,4 +30,10 @@ export const wishlist: Resolvers = {
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },
+};
+
+export const parents: Parents = {
+  WishlistItem,
+  Wishlist: ['items'],
+  WishlistPayload: ['userErrors'],
 };
