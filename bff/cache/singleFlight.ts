@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import { digest } from '../digest.ts';
 
 /**
- * Lets parallel calls of this process with the same key share one run of the work. A finished result is not kept: the next call runs
- * the work again.
+ * Lets parallel calls of this process with the same key share one run of the work. A finished result is not stored: the next call
+ * runs the work again.
  */
 export function createSingleFlight<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();

@@ -178,6 +178,16 @@ it('the components of web/ui know neither GraphQL nor the session', () => {
   expect(outside).toEqual([]);
 });
 
+it('a feature of the BFF is imported by the schema and the context only', () => {
+  const others = [...readImports('bff')].flatMap(([file, targets]) =>
+    /^bff\/(features\/|(schema|context|__generated__\/resolvers)\.ts$)/.test(file)
+      ? []
+      : targets.filter((target) => featureOf(target) !== null).map((target) => `${file} imports ${target}`),
+  );
+  // The store of idempotency keys lives as long as the process.
+  expect(others).toEqual(['bff/graphql/requestContext.ts imports bff/features/checkout/idempotencyStore.ts']);
+});
+
 it('resolvers leave HTTP to the wire border', () => {
   const direct = [...readImports('bff')].flatMap(([file, targets]) =>
     /^bff\/features\/.*resolvers\.ts$/.test(file)
