@@ -13,7 +13,7 @@ import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts'
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
-import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
+import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
 /** Values of the process and of the request that resolvers may use. */
 interface RequestValues {
@@ -33,10 +33,11 @@ interface ApiDependencies {
   upstream: Upstream;
   paidStatuses: string[];
   wishlistRemovalId: WishlistRemovalId;
+  productsByIds: BulkRead | null;
 }
 
 /** The upstream calls of all features, for one request. */
-const createApis = ({ upstream, paidStatuses, wishlistRemovalId }: ApiDependencies) => ({
+const createApis = ({ upstream, paidStatuses, wishlistRemovalId, productsByIds }: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),
@@ -45,7 +46,7 @@ const createApis = ({ upstream, paidStatuses, wishlistRemovalId }: ApiDependenci
   order: orderApi(upstream),
   search: searchApi(upstream),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
-  productById: productLoader(productApi(upstream).byId),
+  productById: productLoader(productApi(upstream, productsByIds).byId),
 });
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

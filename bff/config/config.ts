@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { findUnsafeSettings } from './configChecks.ts';
-import { flag, freshness, origin, port, proxies, rateLimit, url } from './configValues.ts';
+import { bulkRead, flag, freshness, origin, port, proxies, rateLimit, url } from './configValues.ts';
+import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   paidStatuses: string[];
   /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
   wishlistRemovalId: 'product' | 'item';
+  /** Null: the upstream has no call that returns several products. */
+  productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
   /**
@@ -101,6 +104,7 @@ const Environment = z.object({
   PAYMENT_SCRIPT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
+  PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUSTED_DOCUMENTS: z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
@@ -182,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : { scriptUrl: values.PAYMENT_SCRIPT_URL, publicKey: values.RAZORPAY_KEY_ID ?? '' },
     paidStatuses: values.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
+    productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
     introspection: values.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && values.NODE_ENV !== 'production'),
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {

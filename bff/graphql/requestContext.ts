@@ -90,7 +90,12 @@ export function createRequestContexts({
           },
           paymentGateway: config.payment,
         },
-        { upstream, paidStatuses: config.paidStatuses, wishlistRemovalId: config.wishlistRemovalId },
+        {
+          upstream,
+          paidStatuses: config.paidStatuses,
+          wishlistRemovalId: config.wishlistRemovalId,
+          productsByIds: config.productsByIds,
+        },
       );
       contexts.set(request, context);
       return context;

@@ -30,8 +30,13 @@ export interface Call<Data> {
   responseSchema: z.ZodType<Data>;
   /** Shown when the upstream sends no `detail` (docs/product.md#error-texts). */
   fallbackMessage: FallbackMessage;
-  /** For public reads: the response is cached for all requests, and fresh as long as this kind is. */
-  freshness?: Freshness;
+  /**
+   * For public reads: the response is cached for all requests, and fresh as long as this kind is. `in_parts`: other calls cache it,
+   * through their `readBody`.
+   */
+  freshness?: Freshness | 'in_parts';
+  /** Reads the body of a public response in another way than by this call; undefined when it has none. @throws UpstreamError */
+  readBody?(): Promise<unknown>;
   /** Reads the version from a response; the next call sends it as `v`. */
   versionOf?(data: Data): string;
   /** A shorter timeout than the transport's. */
@@ -40,6 +45,12 @@ export interface Call<Data> {
   isPayment?: boolean;
   /** True when the upstream treats a repeated request like the first one: a call with unknown outcome is then repeated. */
   idempotent?: boolean;
+}
+
+/** A REST call that returns several objects by their ids: its path, and the parameter for the ids, separated by commas. */
+export interface BulkRead {
+  path: string;
+  parameter: string;
 }
 
 /** The freshness of all public upstream responses that one request has used. */
@@ -137,15 +148,25 @@ export function createUpstream(dependencies: {
     const request = toRequest(url, call);
     if (request.method !== 'GET') return parseResult(await send(service, request, call), call);
     if (cache !== null && call.freshness !== undefined) {
-      return readCached(cache, service, { ...request, timeoutMs: maxCallMs(call) }, call, call.freshness);
-    }
-    responseFreshness.freshUntil = 0;
-    const running = runningReads.get(request.url) ?? send(service, request, call);
+      // Other requests may wait for the response too, so the call gets the full timeout.
+      request.timeoutMs = maxCallMs(call);
+      if (call.freshness !== 'in_parts') return readCached(cache, service, request, call, call.freshness);
+    } else responseFreshness.freshUntil = 0;
+    const running = runningReads.get(request.url) ?? readResult(service, request, call);
     runningReads.set(request.url, running);
     return parseResult(await running, call);
   }
 
-  /** The call gets the full timeout, because other requests may wait for it too; this request waits only its remaining time. */
+  async function readResult(
+    service: UpstreamService,
+    request: HttpRequest,
+    call: Call<unknown>,
+  ): Promise<HttpResult> {
+    const body = await call.readBody?.();
+    return body === undefined ? send(service, request, call) : { ok: true, status: 200, body };
+  }
+
+  /** This request waits only its remaining time, even if the call continues for other requests. */
   async function readCached<Data>(
     cache: PublicCache,
     service: UpstreamService,
@@ -161,7 +182,7 @@ export function createUpstream(dependencies: {
       async fetch(cached) {
         const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
         const url = query ? `${request.url.split('?')[0]}?${toQueryString(query)}` : request.url;
-        const result = await send(service, { ...request, url }, call);
+        const result = await readResult(service, { ...request, url }, call);
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
       },

@@ -9,6 +9,7 @@ describe('the command line', () => {
       api: 'https://shop.example',
       functions: 'https://fn.example/functions/v1',
       functionNames: {},
+      productsByIds: null,
       account: null,
     });
   });
@@ -21,6 +22,11 @@ describe('the command line', () => {
       'get-product': 'one',
       'get-banners': 'https://b.example/?key=1',
     });
+  });
+
+  it('reads the call that returns several products', () => {
+    const parsed = readArguments([...BASES, '--products-by-ids', '/api/products/?ids=']);
+    expect(parsed?.productsByIds).toBe('/api/products/?ids=');
   });
 
   it('gives help whatever else is missing', () => {

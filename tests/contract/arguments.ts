@@ -9,6 +9,8 @@ export const HELP = `The wire contract of the shop against any upstream: 29 REST
   --api URL          base of the REST calls; /api/... is appended
   --functions URL    base of the functions; the function's name is appended
   --function N=M     the function N has the name (or the whole address) M there; can be given several times
+  --products-by-ids P
+                     the call that PRODUCTS_BY_IDS_PATH names, such as /api/products/?ids=, when there is one
   --write            also try what writes or needs an account. It signs in with --email and --password, and
                        - puts a product into the cart and on the wishlist, and takes it out again;
                        - places one order, starts its payment, reports it failed and cancelled: the order stays, unpaid;
@@ -30,6 +32,7 @@ const OPTIONS = {
   api: { type: 'string' },
   functions: { type: 'string' },
   function: { type: 'string', multiple: true },
+  'products-by-ids': { type: 'string' },
   write: { type: 'boolean' },
   email: { type: 'string' },
   password: { type: 'string' },
@@ -82,6 +85,7 @@ export function readArguments(args: string[]): Target | null {
     api: baseUrl('api', value.api),
     functions: baseUrl('functions', value.functions),
     functionNames: Object.fromEntries((value.function ?? []).map(functionName)),
+    productsByIds: value['products-by-ids'] ?? null,
     account: email && password ? { email, password } : null,
   };
 }

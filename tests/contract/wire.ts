@@ -6,6 +6,8 @@ export interface Target {
   functions: string;
   /** Functions that have another name or a URL of their own in this upstream. */
   functionNames: Record<string, string>;
+  /** A call that returns several products, such as `/api/products/?ids=`; null: the upstream has none. */
+  productsByIds: string | null;
   /** The account to sign in with; null: only public reads are checked. */
   account: { email: string; password: string } | null;
   /** Pays an order of the payment provider, if that is possible without real money. */

@@ -104,7 +104,9 @@ export function paymentCallbackRoute(app: FastifyInstance, shop: Shop): void {
       const detail = await timeout(RESPONSE_TIMEOUT_MS, TimeoutStrategy.Aggressive)
         .execute(() => work)
         .catch((error: unknown) => {
-          throw error instanceof TaskCancelledError ? serviceUnavailable('Please send this event again.') : error;
+          throw error instanceof TaskCancelledError
+            ? serviceUnavailable('Please send this event again.')
+            : error;
         });
       return { detail };
     });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
@@ -9,7 +10,7 @@ import {
   isNumberAscending,
   isTextAscending,
 } from '../lists.ts';
-import { type Product, detail, product, subcategoryProducts, subcategories } from '../shapes.ts';
+import { type Product, detail, listOf, product, subcategoryProducts, subcategories } from '../shapes.ts';
 import { MAX_PAGE_SIZE, UNKNOWN_ID, type Query, type ContractRun } from '../contractRun.ts';
 import { typesOf } from './products.ts';
 
@@ -228,6 +229,29 @@ async function checkProduct(run: ContractRun, check: Check): Promise<void> {
   const body = check.expectBody(response, product);
   check.expectThat(body.id === listedProduct.id, response, 'id', String(listedProduct.id), String(body.id));
   await check.expectRefusal(await run.callFunction('get-product', { id: UNKNOWN_ID }), [404], detail);
+  await checkProductsByIds(run, check);
+}
+
+/** The call that `PRODUCTS_BY_IDS_PATH` names: exactly the requested products, each as complete as from get-product. */
+async function checkProductsByIds(run: ContractRun, check: Check): Promise<void> {
+  const call = run.target.productsByIds;
+  if (call === null) return;
+  const ids = (await run.listing()).slice(0, 3).map(({ id }) => id);
+  const response = await run.request('GET', `${call}${[...ids, UNKNOWN_ID].join(',')}`);
+  const { results } = check.expectBody(response, listOf(product));
+  for (const id of ids) {
+    const expected = check.expectBody(await run.callFunction('get-product', { id }), product);
+    const actual = results.find((item) => item.id === id);
+    check.expectThat(
+      isDeepStrictEqual(actual, expected),
+      response,
+      'results',
+      `product ${id} as get-product returns it`,
+      actual === undefined ? 'no such product' : 'another content',
+    );
+  }
+  const others = results.filter((item) => !ids.includes(item.id));
+  check.expectThat(others.length === 0, response, 'results', 'no other products', `${others.length} others`);
 }
 
 /** Subcategories by category, products by subcategory, product by id. */
