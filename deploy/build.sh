@@ -2,6 +2,7 @@
 # Builds a release folder for production: built files, the files that they read at run time, and production packages.
 #
 #   sh deploy/build.sh /opt/maidan/releases/1.0.0
+#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --bff-only   # for a hosted upstream: without the reference store and its packages
 #
 # The container file calls this script too, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
 set -eu
@@ -22,5 +23,11 @@ cp -R dist trusted-documents deploy "$work/"
 cp -R upstream/db/migrations "$work/upstream/db/"
 cp -R upstream/catalogue/media "$work/upstream/catalogue/"
 (cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
+sizes="with the store $(du -sh "$work" | cut -f1)"
+if [ "${2:-}" = --bff-only ]; then
+  (cd "$work" && npm uninstall --omit=dev --no-audit --no-fund --loglevel=error $(node deploy/storePackages.cjs))
+  rm -rf "$work/upstream" "$work/dist/upstream"
+  sizes="$sizes, without it $(du -sh "$work" | cut -f1)"
+fi
 mv "$work" "$target"
-echo "Built: $target"
+echo "Built: $target ($sizes)"

@@ -92,7 +92,9 @@ describe('products by ids, where the upstream returns several at once', () => {
   it('does not multiply the calls when the upstream fails', async () => {
     shop.faultProxy.fault('?ids=', respondWith(503, {}));
     const { errors } = await createGuest(shop.url).execute(PRODUCTS, { ids: ids.slice(0, 4) });
-    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(Array(4).fill('UPSTREAM_UNAVAILABLE'));
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(
+      Array(4).fill('UPSTREAM_UNAVAILABLE'),
+    );
     expect(ownCalls()).toBe(0);
   });
 
