@@ -122,7 +122,9 @@ const exampleOf = (path: string): string =>
 /** The first path of each row of the part's table in docs/architecture.md, which lists the rooms from the outside in. */
 const documentedRooms = (part: string): string[] =>
   Array.from(
-    readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([^`]+)`[^|]*\|/gm),
+    (readFileSync('docs/architecture.md', 'utf8').split('\n## The rooms\n')[1] ?? '').matchAll(
+      /^\| `([^`]+)`[^|]*\|/gm,
+    ),
     ([, path = '']) => path,
   ).filter((path) => path.startsWith(`${part}/`) && !path.includes(' '));
 

@@ -5,7 +5,7 @@ import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
-import { assertValidQuantity } from '../quantity.ts';
+import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 /** Clients use item ids from here on for optimistic lines (docs/product.md#limits). */

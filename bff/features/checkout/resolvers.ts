@@ -5,7 +5,7 @@ import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
-import { assertValidQuantity } from '../quantity.ts';
+import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
