@@ -16,6 +16,7 @@ import {
   type PageMemory,
   type Interaction,
 } from './interactions.ts';
+import { measurePageChanges } from './pageChanges.ts';
 import { writeSection } from './results.ts';
 import { measureSaveData } from './saveData.ts';
 import {
@@ -210,6 +211,12 @@ try {
     `${ms(percentile(routeChangesMs, 0.95))}; ${ms(percentile(routeChangesMs, 0.5))}`,
     '< 100 ms',
   );
+  for (const { name, timesMs } of await withBrowser((browser) => measurePageChanges(browser, url)))
+    row(
+      `${name} (${timesMs.length}), until heading, price and picture are drawn, at 1.6 Mbit/s and 150 ms: 95th percentile; median`,
+      `${ms(percentile(timesMs, 0.95))}; ${ms(percentile(timesMs, 0.5))}`,
+      `< ${ms(Math.max(150, 3 * percentile(bare, 0.5)))}`,
+    );
   const { early, late } = await withBrowser((browser) => measureMemoryGrowth(browser, url));
   const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
   row(

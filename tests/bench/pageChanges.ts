@@ -1,0 +1,165 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { PHONE } from '../kit/browser.ts';
+import { openBuyer } from '../kit/buyer.ts';
+import { EXPECT_OPTIONS, tapAndWaitForPaint, throttleCpu } from './throttledPhone.ts';
+
+/** A slow mobile network: 1.6 Mbit/s, a round trip of 150 ms. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** How often each kind of page change is measured, each time to another page that was not opened before. */
+const ROUNDS = 5;
+
+export interface PageChangeTimes {
+  name: string;
+  /** From the tap to the frame with the heading, the first price and the first picture of the next page, in ms. */
+  timesMs: number[];
+}
+
+/**
+ * Measures the time from the next tap or Back to the frame that shows what a shopper looks for: a heading other than the present
+ * one, and within the window a price and a picture that has arrived. Call it before the tap, await it afterwards.
+ */
+const timeToContentMs = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let start = 0;
+        for (const name of ['click', 'popstate'])
+          window.addEventListener(name, (event) => (start ||= event.timeStamp), {
+            capture: true,
+            once: true,
+          });
+        // Methods, because the compiler gives functions with a name a helper that the page does not have.
+        const shown = {
+          heading() {
+            const headings = [...document.querySelectorAll('main h1')];
+            return headings.find((heading) => heading.checkVisibility())?.textContent;
+          },
+          isInWindow(element: Element) {
+            const { top, bottom, height } = element.getBoundingClientRect();
+            return height > 0 && bottom > 0 && top < window.innerHeight && element.checkVisibility();
+          },
+          hasPrice() {
+            return [...document.querySelectorAll('main *')].some(
+              (element) =>
+                element.childElementCount === 0 &&
+                element.textContent.includes('₹') &&
+                shown.isInWindow(element),
+            );
+          },
+          hasPicture() {
+            return [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+              (image) =>
+                shown.isInWindow(image) &&
+                ((image.complete && image.naturalWidth > 0) ||
+                  (image.parentElement && getComputedStyle(image.parentElement).backgroundImage !== 'none')),
+            );
+          },
+          page() {
+            return `${window.location.pathname} ${shown.heading()}`;
+          },
+          look() {
+            const isNext = start > 0 && shown.heading() !== undefined && shown.page() !== before;
+            if (!isNext || !shown.hasPrice() || !shown.hasPicture())
+              return void requestAnimationFrame(shown.look);
+            // A message that is posted in an animation frame arrives after that frame was painted.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - start);
+            port2.postMessage(null);
+          },
+        };
+        const before = shown.page();
+        requestAnimationFrame(shown.look);
+      }),
+  );
+
+/** Measures page changes of a signed-in shopper on a throttled phone with a slow network. */
+export async function measurePageChanges(browser: Browser, url: string): Promise<PageChangeTimes[]> {
+  const { context, page } = await openBuyer(browser, { url }, PHONE);
+  const devtools = await context.newCDPSession(page);
+  const main = page.getByRole('main');
+  const cards = main.getByRole('region', { name: 'Products' }).locator('article:visible');
+  const settle = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(main.locator('[aria-busy=true]:visible')).toHaveCount(0, EXPECT_OPTIONS);
+  };
+  const measure = async (go: () => Promise<unknown>) => {
+    const time = timeToContentMs(page);
+    await go();
+    return time;
+  };
+  /** Opens an address, then measures going on from there; `prepare` brings the page to its state before. */
+  const rounds = async (
+    name: string,
+    open: (round: number) => Promise<unknown>,
+    go: (round: number) => Promise<unknown>,
+  ): Promise<PageChangeTimes> => {
+    const timesMs: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await open(round);
+      await settle();
+      timesMs.push(await measure(() => go(round)));
+    }
+    return { name, timesMs };
+  };
+  const tap = (target: Locator) => tapAndWaitForPaint(target);
+  await page.goto('/search?search=Club');
+  await settle();
+  await throttleCpu(devtools);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+
+  const results: PageChangeTimes[] = [];
+  const back: number[] = [];
+  results.push(
+    await rounds(
+      'list to product',
+      async (round) => {
+        if (round === 0) return;
+        await settle();
+        back.push(await measure(() => page.evaluate(() => window.history.back())));
+      },
+      (round) => tap(cards.nth(round).getByRole('link').first()),
+    ),
+  );
+  results.push({ name: 'Back from product to list', timesMs: back });
+  results.push(
+    await rounds(
+      'product to similar product',
+      () => Promise.resolve(),
+      (round) =>
+        tap(
+          main
+            .getByRole('region', { name: 'Similar products' })
+            .locator('article')
+            .nth(round % 3)
+            .getByRole('link')
+            .first(),
+        ),
+    ),
+  );
+  const tiles = main.getByRole('region', { name: 'Explore Categories' }).getByRole('link');
+  const categories: string[] = [];
+  results.push(
+    await rounds(
+      'home to category',
+      () => page.goto('/'),
+      async (round) => {
+        categories.push((await tiles.nth(round).getAttribute('href')) ?? '');
+        await tap(tiles.nth(round));
+      },
+    ),
+    await rounds(
+      'category to list',
+      (round) => page.goto(categories[round] ?? ''),
+      () => tap(main.getByRole('list', { name: 'Subcategories' }).getByRole('link').last()),
+    ),
+  );
+  await context.close();
+  return results;
+}
