@@ -12,6 +12,8 @@ import { functionRoutes } from './functions/routes.ts';
 import { addErrorHandlers, sendFrameworkError } from './http/errors.ts';
 import { addJsonParser } from './http/json.ts';
 import { loggerOptions } from './logging.ts';
+import { createMetrics } from './metrics.ts';
+import { serveOperations } from './operations.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { paymentCallbackRoute } from './webhooks/paymentCallback.ts';
@@ -44,7 +46,7 @@ function addRoutes(app: FastifyInstance, shop: Shop): void {
   paymentCallbackRoute(app, shop);
   if (shop.provider instanceof SandboxProvider) sandboxRoutes(app, shop, shop.provider);
   mediaRoutes(app, shop);
-  app.get('/livez', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+  serveOperations(app, shop);
 }
 
 async function configureApp(
@@ -61,8 +63,9 @@ async function configureApp(
       : new TextEncoder().encode(configuredSecret);
   await alone(() => seedWhenEmpty(db, clock(), config));
   if (!config.demoAccount && (await hasPublicPassword(db))) throw new ConfigError([DEMO_ACCOUNT_FOUND]);
+  const metrics = createMetrics();
   const provider = config.razorpay
-    ? new RazorpayProvider(config.razorpay, app.log)
+    ? new RazorpayProvider(config.razorpay, app.log, metrics.providerCall)
     : new SandboxProvider(db, secret, clock);
   const shop: Shop = {
     config,
@@ -76,6 +79,7 @@ async function configureApp(
       provider instanceof SandboxProvider ? callbackSender(app, provider) : () => Promise.resolve(),
     pendingStatusRequests: new Map(),
     background: new BackgroundTasks(app.log),
+    metrics,
     log: app.log,
   };
   addErrorHandlers(app);

@@ -13,6 +13,16 @@ export async function runScheduledJobs(shop: Shop): Promise<{ asked: number; can
   return { asked: await reconcilePayments(shop), cancelled: await expireOrders(shop) };
 }
 
+async function runCountedSweep(shop: Shop): Promise<void> {
+  try {
+    await runScheduledJobs(shop);
+    shop.metrics.sweep('ok');
+  } catch (error) {
+    shop.metrics.sweep('failed');
+    throw error;
+  }
+}
+
 /** Starts all periodic jobs. No job overlaps itself, and the server waits for running jobs before it closes. */
 export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
   const { scheduledJobsIntervalMs: intervalMs } = shop.config.timing;
@@ -27,7 +37,7 @@ export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
     timers.push(setInterval(() => shop.background.run(jobName, run), everyMs).unref());
   };
   app.addHook('onReady', () => {
-    schedule(intervalMs, 'checking open payments and unpaid orders', () => runScheduledJobs(shop));
+    schedule(intervalMs, 'checking open payments and unpaid orders', () => runCountedSweep(shop));
     schedule(intervalMs, 'deleting expired tokens', () => shop.tokens.deleteExpiredTokens());
     schedule(intervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
     schedule(intervalMs, 'deleting old provider events', () => deleteOldEvents(shop));

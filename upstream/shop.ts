@@ -5,6 +5,7 @@ import type { BackgroundTasks } from './backgroundTasks.ts';
 import type { UpstreamConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 
 /** The services that all routes share. app.ts creates them once and passes them on. */
@@ -21,5 +22,6 @@ export interface Shop {
   /** Running status requests to the payment provider, by order id. */
   pendingStatusRequests: Map<number, Promise<void>>;
   background: BackgroundTasks;
+  metrics: Metrics;
   log: FastifyBaseLogger;
 }

@@ -17,7 +17,7 @@ import {
   MAX_VALIDATION_ERRORS,
   OPERATION_LIMITS,
 } from './operationLimits.ts';
-import { operationMetricsPlugin } from '../operations/metrics.ts';
+import { mutationMetricsPlugin, operationMetricsPlugin } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -66,6 +66,7 @@ export async function serveGraphql(
       staleHeaderPlugin,
       plainJsonStatusPlugin,
       operationMetricsPlugin(metrics),
+      mutationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
       ...(config.tracing ? [operationTracePlugin] : []),

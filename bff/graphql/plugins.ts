@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
+import { STALE_HEADER } from './executeAsGuest.ts';
 import { isUnexpectedError } from './formatError.ts';
 import { errorCodeOf, errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 
@@ -24,7 +25,7 @@ export const staleHeaderPlugin: ApolloServerPlugin<Context> = {
     return {
       async willSendResponse({ response, contextValue }) {
         if (!contextValue.responseFreshness.stale || response.body.kind !== 'single') return;
-        response.http.headers.set('x-shop-stale', '1');
+        response.http.headers.set(STALE_HEADER, '1');
         const { singleResult } = response.body;
         singleResult.extensions = { ...singleResult.extensions, stale: true };
       },

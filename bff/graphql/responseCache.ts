@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
 import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
+import { STALE_HEADER } from './executeAsGuest.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -94,7 +95,7 @@ export function createResponseCache(dependencies: {
     `${dependencies.originOf(request)}\n${request.headers.accept ?? ''}`;
 
   function setHeaders(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
-    if (entry.stale) reply.header('x-shop-stale', '1');
+    if (entry.stale) reply.header(STALE_HEADER, '1');
     if (request.method !== 'GET') return;
     const maxAgeSeconds = Math.max(
       0,

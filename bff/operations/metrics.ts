@@ -1,23 +1,40 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { UpstreamError, UserFacingError } from '../errors.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
 import { errorCodeOf, errorsOf, operationLabel } from './graphqlLabels.ts';
 
-/** How a page was served: from the cache, rendered, or without content for one of three reasons. */
-export type PageOutcome = 'cached' | 'rendered' | 'over_limit' | 'late' | 'failed';
+/**
+ * How a page was served: from the cache, rendered, with stale data (either way), without content for one of three reasons, or
+ * always by the browser, because it depends on the session.
+ */
+export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
+
+/**
+ * How a mutation ended: `refused` with an error that the shopper can correct, `failed` with one that only the shop or its
+ * upstream can.
+ */
+const MUTATION_OUTCOMES = ['ok', 'refused', 'failed'] as const;
+type MutationOutcome = (typeof MUTATION_OUTCOMES)[number];
 
 /** Prometheus metrics of this process, without personal data. */
 export interface Metrics {
   operation(name: string, outcome: string, ms: number): void;
+  /** `name` is a field of the schema's type Mutation. */
+  mutation(name: string, outcome: MutationOutcome): void;
+  /** Starts the counts of these mutations at 0: Prometheus sees no increase in a count that appears with its first failure. */
+  startMutationCounts(names: readonly string[]): void;
   /** Names that are always counted separately, also after `MAX_OPERATION_NAMES` other names. */
   reserveOperationNames(names: readonly string[]): void;
   upstreamCall(target: UpstreamServiceName, outcome: string, ms: number): void;
   refresh(outcome: string): void;
   /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
   cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
-  page(outcome: PageOutcome): void;
+  /** Counts a page that was sent; `route` is a name of the web's route table. */
+  page(route: string, outcome: PageOutcome): void;
+  pageRender(route: string, ms: number): void;
   /**
    * Serves /metrics, with the current state of the upstream services, their breakers and Redis (null: not configured). A scrape
    * starts a check of the upstream, so that the next scrape is right even without traffic.
@@ -43,6 +60,12 @@ export function createMetrics(): Metrics {
     help: 'GraphQL operations by name and outcome (ok, or the first error code).',
     labelNames: ['operation', 'outcome'],
     buckets: DURATION_BUCKETS_SECONDS,
+    registers,
+  });
+  const mutations = new Counter({
+    name: 'shop_mutations_total',
+    help: 'Mutations by field of the schema and outcome: ok, refused (the shopper can correct it) or failed.',
+    labelNames: ['mutation', 'outcome'],
     registers,
   });
   const calls = new Histogram({
@@ -72,8 +95,15 @@ export function createMetrics(): Metrics {
   });
   const pages = new Counter({
     name: 'shop_pages_total',
-    help: 'Public pages by how they were served: cached, rendered, or without content because rendering was over its limit, late or failed.',
-    labelNames: ['outcome'],
+    help: 'Pages by route and by how they were served: cached, rendered, stale, without content because rendering was over_limit, late or failed, or always rendered by the browser.',
+    labelNames: ['route', 'outcome'],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'shop_page_render_seconds',
+    help: 'Renderings of pages by route, with the wait for their turn and for their data.',
+    labelNames: ['route'],
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   const breakers = new Gauge({
@@ -96,11 +126,17 @@ export function createMetrics(): Metrics {
       const operation = reservedNames.has(name) || seenNames.has(name) ? name : 'other';
       operations.observe({ operation, outcome }, ms / 1000);
     },
+    mutation: (mutation, outcome) => mutations.inc({ mutation, outcome }),
+    startMutationCounts(names) {
+      for (const mutation of names)
+        for (const outcome of MUTATION_OUTCOMES) mutations.inc({ mutation, outcome }, 0);
+    },
     reserveOperationNames: (given) => void (reservedNames = new Set(given)),
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
-    page: (outcome) => pages.inc({ outcome }),
+    page: (route, outcome) => pages.inc({ route, outcome }),
+    pageRender: (route, ms) => renders.observe({ route }, ms / 1000),
     serve(app, services, upstream, redis) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
@@ -125,6 +161,36 @@ export const operationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => 
         const [error] = errorsOf(response) ?? [];
         const outcome = error ? errorCodeOf(error) : 'ok';
         metrics.operation(operationLabel(operationName), outcome, performance.now() - start);
+      },
+    };
+  },
+});
+
+/** The outcome of a mutation from what its resolver threw or returned. */
+function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {
+  if (error) {
+    const isExpected = error instanceof UserFacingError || error instanceof UpstreamError;
+    return isExpected && !error.code.startsWith('UPSTREAM_') ? 'refused' : 'failed';
+  }
+  const { userErrors } = (payload ?? {}) as { userErrors?: readonly unknown[] };
+  return userErrors?.length ? 'refused' : 'ok';
+}
+
+/** Counts every mutation by its field, because clients choose the names of operations. */
+export const mutationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => ({
+  async serverWillStart({ schema }) {
+    metrics.startMutationCounts(Object.keys(schema.getMutationType()?.getFields() ?? {}));
+  },
+  async requestDidStart() {
+    return {
+      async executionDidStart({ operation }) {
+        if (operation.operation !== 'mutation') return undefined;
+        return {
+          willResolveField({ info }) {
+            if (info.parentType.name !== 'Mutation') return undefined;
+            return (error, payload) => metrics.mutation(info.fieldName, mutationOutcomeOf(error, payload));
+          },
+        };
       },
     };
   },

@@ -15,10 +15,18 @@ export interface RenderedPage {
   status: number;
   /** Hashes of its style attributes, for the content security policy. */
   styleHashes: string[];
+  /** True when one of the responses that it shows contains stale data. */
+  isStale: boolean;
 }
 
-/** Returns the page at a canonical address; null when the browser must render it. */
-export type RenderPage = (request: FastifyRequest, address: string) => Promise<RenderedPage | null>;
+/** A page and how it was made; `page` is null when the browser must render it. */
+export interface PageResult {
+  page: RenderedPage | null;
+  outcome: PageOutcome;
+}
+
+/** Returns the page of a route at a canonical address. */
+export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
 
 /** A page with the GraphQL responses that it shows, by request body. */
 interface CachedPage {
@@ -42,10 +50,10 @@ export function createPageRenderer(
   options: {
     renderTimeoutMs: number;
     originOf: (request: FastifyRequest) => string;
-    observe: (outcome: PageOutcome) => void;
+    observeRender: (route: string, ms: number) => void;
   },
 ): RenderPage {
-  const { renderTimeoutMs, originOf, observe } = options;
+  const { renderTimeoutMs, originOf, observeRender } = options;
   const cachedPages = new LRUCache<string, CachedPage>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ page, responses }, key) =>
@@ -58,71 +66,70 @@ export function createPageRenderer(
     createRenderScheduler(maxWaitMs),
     createRenderScheduler(maxWaitMs),
   ];
-  const joinRender = createSingleFlight<RenderedPage | null>();
+  const joinRender = createSingleFlight<PageResult>();
 
   async function isCurrent({ responses }: CachedPage, request: FastifyRequest): Promise<boolean> {
     const currentResponses = await Promise.all(
       [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
     );
-    return [...responses.values()].every((response, index) => response === currentResponses[index]);
+    return [...responses.values()].every((response, index) => response === currentResponses[index]?.body);
   }
 
   async function findOrRender(
     request: FastifyRequest,
+    route: string,
     key: string,
     address: string,
-  ): Promise<RenderedPage | null> {
+  ): Promise<PageResult> {
     const cachedPage = cachedPages.get(key);
-    if (cachedPage && (await isCurrent(cachedPage, request))) {
-      observe('cached');
-      return cachedPage.page;
-    }
+    if (cachedPage && (await isCurrent(cachedPage, request)))
+      return { page: cachedPage.page, outcome: cachedPage.page.isStale ? 'stale' : 'cached' };
+    const startedAt = performance.now();
     const scheduler = cachedPage ? cachedPageScheduler : newPageScheduler;
     const rendering = scheduler.run(async (waitFor) => {
       const responses = new Map<string, string>();
+      let isStale = false;
       const rendered = await web.renderDocument({
         origin: originOf(request),
         address,
         // Executed without a session, because the cached page is public.
         async executeQuery(body) {
           const response = await waitFor(() => executeAsGuest(app, request, body));
-          responses.set(body, response);
-          return response;
+          responses.set(body, response.body);
+          isStale ||= response.isStale;
+          return response.body;
         },
       });
       if (rendered.html === null) return null;
       const { html, status, styles: styleHashes } = rendered;
-      const page = { body: createPrecompressedResponse(html), status, styleHashes };
+      const page = { body: createPrecompressedResponse(html), status, styleHashes, isStale };
       cachedPages.set(key, { page, responses });
       return page;
     });
     if (!rendering) {
-      observe('over_limit');
       await delay(OVER_LIMIT_DELAY_MS);
-      return null;
+      return { page: null, outcome: 'over_limit' };
     }
-    const page = await rendering;
-    observe(page ? 'rendered' : 'failed');
-    return page;
+    const page = await rendering.finally(() => observeRender(route, performance.now() - startedAt));
+    if (!page) return { page, outcome: 'failed' };
+    return { page, outcome: page.isStale ? 'stale' : 'rendered' };
   }
 
-  const findOrRenderOnce = (request: FastifyRequest, address: string): Promise<RenderedPage | null> => {
+  const findOrRenderOnce = (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
     const key = originOf(request) + address;
     return joinRender(key, () =>
-      findOrRender(request, key, address).catch((error: unknown) => {
-        observe('failed');
+      findOrRender(request, route, key, address).catch((error: unknown): PageResult => {
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
-        return null;
+        return { page: null, outcome: 'failed' };
       }),
     );
   };
 
-  return (request, address) =>
+  return (request, route, address) =>
     timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
-      .execute(() => findOrRenderOnce(request, address))
-      .catch((error: unknown) => {
+      .execute(() => findOrRenderOnce(request, route, address))
+      .catch((error: unknown): PageResult => {
         if (!(error instanceof TaskCancelledError)) throw error;
-        observe('late');
-        return null;
+        return { page: null, outcome: 'late' };
       });
 }

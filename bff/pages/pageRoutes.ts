@@ -4,13 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { requestOrigin } from '../http/origin.ts';
+import { STALE_HEADER } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { createPageRenderer, type RenderedPage } from './pageRenderer.ts';
+import { createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { serveServiceWorker, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { serveRobotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
 
 type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
+
+/** The label of paths that no route of the web matches. */
+const UNKNOWN_ROUTE = 'unknown';
+
+/** Pages that depend on the session, and paths that are not normalized, are always rendered in the browser. */
+const BROWSER_PAGE: PageResult = { page: null, outcome: 'browser' };
 
 /** File names below this path contain a hash of the content, so the files never change. */
 const ASSETS_PATH = '/assets/';
@@ -28,7 +35,11 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
   }
   const bareResponse = createPrecompressedResponse(web.bareHtmlDocument);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
-  const renderPage = createPageRenderer(app, web, { renderTimeoutMs, originOf, observe: metrics.page });
+  const renderPage = createPageRenderer(app, web, {
+    renderTimeoutMs,
+    originOf,
+    observeRender: metrics.pageRender,
+  });
   serveRobotsAndSitemap(app, web.routeTable, originOf);
   serveServiceWorker(app, config);
 
@@ -54,10 +65,9 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
     const respond = async (request: PageRequest, reply: FastifyReply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
-      // Pages that depend on the session are rendered in the browser.
-      if (access !== 'public') return sendPage(request, reply, 200, null);
+      if (access !== 'public') return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
-      return sendPage(request, reply, 200, await renderPage(request, address), 'no-store');
+      return sendPage(request, reply, name, 200, await renderPage(request, name, address));
     };
     app.get(path, respond);
     if (path !== '/') app.get(`${path}/`, respond);
@@ -71,24 +81,27 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
       return reply.code(404).type('text/plain').send('There is nothing here.');
     }
     const isNormal = isNormalized(request.url.split('?', 1)[0] ?? '');
-    const rendered = isNormal ? await renderPage(request, web.notFoundAddress) : null;
-    return sendPage(request, reply, 404, rendered, 'no-store');
+    const result = isNormal ? await renderPage(request, UNKNOWN_ROUTE, web.notFoundAddress) : BROWSER_PAGE;
+    return sendPage(request, reply, UNKNOWN_ROUTE, 404, result);
   });
 
-  /** Sends a rendered page, or the page without content with the given status and cache-control. */
+  /** Sends a rendered page, or the page without content with the given status, and counts it. */
   function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
+    route: string,
     bareStatus: number,
-    rendered: RenderedPage | null,
-    bareCacheControl = 'no-cache',
+    { page, outcome }: PageResult,
   ): FastifyReply {
-    if (rendered?.styleHashes.length) allowStyles(reply, rendered.styleHashes);
+    metrics.page(route, outcome);
+    if (page?.styleHashes.length) allowStyles(reply, page.styleHashes);
+    if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
-      .code(rendered?.status ?? bareStatus)
-      .header('cache-control', rendered ? 'no-cache' : bareCacheControl)
+      .code(page?.status ?? bareStatus)
+      // A page that could not be rendered now must not be stored in place of the rendered one.
+      .header('cache-control', page || outcome === 'browser' ? 'no-cache' : 'no-store')
       .type('text/html; charset=utf-8');
-    (rendered?.body ?? bareResponse).send(request, reply);
+    (page?.body ?? bareResponse).send(request, reply);
     return reply;
   }
 }

@@ -96,7 +96,8 @@ export function serveRobotsAndSitemap(
     query: string,
     variables = {},
   ): Promise<SitemapData> => {
-    const response = JSON.parse(await executeAsGuest(app, request, JSON.stringify({ query, variables }))) as {
+    const { body } = await executeAsGuest(app, request, JSON.stringify({ query, variables }));
+    const response = JSON.parse(body) as {
       data?: SitemapData;
       errors?: unknown;
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
@@ -87,5 +88,83 @@ describe('health checks and metrics', () => {
       'shop_upstream_breaker_open{target="functions"} 1',
     );
     await brokenShop.close();
+  });
+});
+
+describe('counts', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_KEEP: '3600' } });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.faultProxy.clear());
+
+  /** How often a page of this route was sent, by outcome. */
+  async function pagesOf(url: string, route: string): Promise<Record<string, number>> {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const lines = text.matchAll(
+      new RegExp(`^shop_pages_total\\{route="${route}",outcome="(\\w+)"\\} (\\d+)`, 'gm'),
+    );
+    return Object.fromEntries([...lines].map(([, outcome = '', count]) => [outcome, Number(count)]));
+  }
+
+  it('of mutations are by their field, whatever clients call them', async () => {
+    const countOf = async (mutation: string, outcome: string) =>
+      Number(
+        new RegExp(`^shop_mutations_total\\{mutation="${mutation}",outcome="${outcome}"\\} (\\d+)`, 'm').exec(
+          await (await fetch(`${shop.url}/metrics`)).text(),
+        )?.[1],
+      );
+    const counts = () => Promise.all(['ok', 'refused', 'failed'].map((outcome) => countOf('login', outcome)));
+    const shopper = await createShopper(shop.url);
+    expect(await countOf('startPayment', 'failed')).toBe(0);
+    const [ok = 0, refused = 0, failed = 0] = await counts();
+    const login = (password: string) =>
+      createGuest(shop.url).execute(
+        'mutation AnyName($input: LoginInput!) { renamed: login(input: $input) { userErrors { code } } }',
+        { input: { email: shopper.email, password } },
+      );
+    await login(shopper.password);
+    await login('wrong');
+    shop.faultProxy.fault('/api/users/login/', { kind: 'reset' });
+    await login(shopper.password);
+    expect(await counts()).toEqual([ok + 1, refused + 1, failed + 1]);
+  });
+
+  it('of pages are by route and by how they were served; stale pages say so', async () => {
+    const read = async (path: string) => {
+      const { headers } = await fetch(`${shop.url}${path}`);
+      return headers.get('x-shop-stale');
+    };
+    const path = '/products/1101';
+    expect([await read(path), await read(path)]).toEqual([null, null]);
+    shop.faultProxy.fault('/', { kind: 'reset' });
+    shop.clock.advance(600_000);
+    await expect.poll(() => read(path)).toBe('1');
+    const counts = await pagesOf(shop.url, 'product');
+    expect(counts).toMatchObject({ rendered: 1, stale: 1 });
+    expect(counts['cached']).toBeGreaterThanOrEqual(1);
+    shop.faultProxy.clear();
+    await expect.poll(() => read(path), { timeout: 20_000 }).toBeNull();
+
+    await read('/cart');
+    await read('/no/such/page');
+    expect(await pagesOf(shop.url, 'unknown')).toEqual({ rendered: 1 });
+    const text = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(text).toMatch(/^shop_pages_total\{route="\w+",outcome="browser"\} 1$/m);
+    expect(text).toMatch(/^shop_page_render_seconds_count\{route="product"\} \d+$/m);
+  });
+
+  it('of pages have a late page once, also when it is rendered later', async () => {
+    const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '50' });
+    const rendering = deferred();
+    shop.faultProxy.fault('/', { kind: 'wait', until: rendering.promise });
+    await fetch(`${bff.url}/products/1102`);
+    rendering.resolve();
+    await expect
+      .poll(async () => (await fetch(`${bff.url}/metrics`)).text(), { timeout: 20_000 })
+      .toMatch(/^shop_page_render_seconds_count\{route="product"\} 1$/m);
+    expect(await pagesOf(bff.url, 'product')).toEqual({ late: 1 });
+    await bff.close();
   });
 });

@@ -43,7 +43,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^(app|main)\.ts$/,
   ],
   upstream: [
-    /^(projectRoot|createFolder|configChecks|config|logging|backgroundTasks)\.ts$/,
+    /^(projectRoot|createFolder|configChecks|config|logging|metrics|backgroundTasks)\.ts$/,
     /^catalogue\//,
     /^db\//,
     /^http\//,
@@ -58,7 +58,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^functions\//,
     /^rest\//,
     /^seed\//,
-    /^scheduledJobs\.ts$/,
+    /^(scheduledJobs|operations)\.ts$/,
     /^testEndpoints\//,
     /^(app|main)\.ts$/,
   ],

@@ -3,6 +3,7 @@ import Razorpay from 'razorpay';
 import { z } from 'zod';
 import type { RazorpayConfig } from '../config.ts';
 import { type ApiError, serviceUnavailable } from '../http/errors.ts';
+import type { Metrics } from '../metrics.ts';
 import type { CapturedPayment, PaymentProvider, ProviderOrder } from './provider.ts';
 import { isSameSignature, sign, signPayment } from './signature.ts';
 
@@ -30,6 +31,8 @@ const libraryError = z.object({
   error: z.object({ code: z.string(), description: z.string() }).partial().nullish().catch(null),
 });
 
+const UNAUTHORIZED = 401;
+
 /** The HTTP client inside the library. The library has no options for the base URL and the timeout, so its defaults are changed. */
 interface LibraryClient {
   rq: { defaults: { baseURL: string; timeout: number } };
@@ -43,12 +46,14 @@ export class RazorpayProvider implements PaymentProvider {
   private readonly keys: RazorpayConfig;
   private readonly library: Razorpay;
   private readonly log: FastifyBaseLogger;
+  private readonly observeCall: Metrics['providerCall'];
   /** Receipts whose order may have been created although the response was lost. */
   private readonly uncertainReceipts = new Set<string>();
 
-  constructor(keys: RazorpayConfig, log: FastifyBaseLogger) {
+  constructor(keys: RazorpayConfig, log: FastifyBaseLogger, observeCall: Metrics['providerCall']) {
     this.keys = keys;
     this.log = log;
+    this.observeCall = observeCall;
     this.library = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
     const { defaults } = (this.library.api as unknown as LibraryClient).rq;
     defaults.baseURL = keys.apiUrl;
@@ -132,11 +137,21 @@ export class RazorpayProvider implements PaymentProvider {
   /** @throws ApiError 503 when Razorpay does not respond in time, or responds with an error or an unknown format */
   private async call<T>(shape: z.ZodType<T>, send: () => Promise<unknown>): Promise<T> {
     try {
-      return shape.parse(await send());
+      const response = shape.parse(await send());
+      this.observeCall('ok');
+      return response;
     } catch (error) {
-      const libraryFailure = libraryError.safeParse(error);
-      if (!libraryFailure.success) this.log.warn('Razorpay gave no usable answer');
-      else this.log.error(libraryFailure.data, 'Razorpay refused a call');
+      const { data: refusal } = libraryError.safeParse(error);
+      if (refusal === undefined) {
+        this.observeCall('unanswered');
+        this.log.warn('Razorpay gave no usable answer');
+      } else if (refusal.statusCode === UNAUTHORIZED) {
+        this.observeCall('unauthorized');
+        this.log.error(refusal, 'Razorpay does not accept RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET');
+      } else {
+        this.observeCall('refused');
+        this.log.error(refusal, 'Razorpay refused a call');
+      }
       throw providerUnavailable();
     }
   }

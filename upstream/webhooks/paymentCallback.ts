@@ -36,7 +36,16 @@ type Callback = z.infer<typeof callbackSchema>;
 const CAPTURED_EVENTS = new Set(['payment.captured', 'order.paid']);
 const AUTHORISED_EVENT = 'payment.authorized';
 
-type Outcome = 'Taken.' | 'Known already.' | 'Ignored.';
+/** Events after which the shopper has paid: the order must be confirmed soon. */
+export const PAID_EVENTS = [...CAPTURED_EVENTS, AUTHORISED_EVENT];
+
+type Outcome = 'taken' | 'known' | 'ignored';
+
+const RESPONSE_TEXTS: Record<Outcome, string> = {
+  taken: 'Taken.',
+  known: 'Known already.',
+  ignored: 'Ignored.',
+};
 
 /** The provider's id of the event; without one, a hash of the body. */
 function eventId(request: FastifyRequest, rawBody: string): string {
@@ -56,16 +65,16 @@ async function recordEvent(shop: Shop, id: string, { event, payload }: Callback)
       .onConflictDoNothing()
       .returning();
     const none = { payment: null as Payment | null };
-    if (!inserted) return { ...none, outcome: 'Known already.' as const };
+    if (!inserted) return { ...none, outcome: 'known' as const };
     const [payment] = await tx
       .select()
       .from(payments)
       .where(eq(payments.providerOrderId, providerOrderId ?? ''));
-    if (!payment) return { ...none, outcome: 'Ignored.' as const };
+    if (!payment) return { ...none, outcome: 'ignored' as const };
     if (CAPTURED_EVENTS.has(event)) {
       await applyCapture(shop, tx, payment, { paymentId, amount, currency }, 'the provider called back');
     }
-    return { payment, outcome: 'Taken.' as const };
+    return { payment, outcome: 'taken' as const };
   });
   // Captures the authorised payment. Not awaited, because the provider expects a fast response.
   if (payment && event === AUTHORISED_EVENT) {
@@ -94,21 +103,28 @@ export function paymentCallbackRoute(app: FastifyInstance, shop: Shop): void {
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers[SIGNATURE_HEADER];
       if (typeof signature !== 'string' || !shop.provider.isValidCallback(rawBody, signature)) {
+        shop.metrics.webhook('refused');
         shop.log.warn('a callback without the payment provider’s signature was refused');
         throw new ApiError(403, { detail: 'The signature is not the payment provider’s.' });
       }
       const parsed = callbackSchema.safeParse(parseJson(rawBody));
-      if (!parsed.success) return { detail: 'Ignored.' };
+      if (!parsed.success) {
+        shop.metrics.webhook('ignored');
+        return { detail: RESPONSE_TEXTS.ignored };
+      }
       const work = recordEvent(shop, eventId(request, rawBody), parsed.data);
-      work.catch((error: unknown) => shop.log.error({ err: error }, 'a callback could not be booked'));
-      const detail = await timeout(RESPONSE_TIMEOUT_MS, TimeoutStrategy.Aggressive)
+      work.then(shop.metrics.webhook, (error: unknown) => {
+        shop.metrics.webhook('failed');
+        shop.log.error({ err: error }, 'a callback could not be booked');
+      });
+      const outcome = await timeout(RESPONSE_TIMEOUT_MS, TimeoutStrategy.Aggressive)
         .execute(() => work)
         .catch((error: unknown) => {
           throw error instanceof TaskCancelledError
             ? serviceUnavailable('Please send this event again.')
             : error;
         });
-      return { detail };
+      return { detail: RESPONSE_TEXTS[outcome] };
     });
   });
 }
