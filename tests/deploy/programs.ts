@@ -5,6 +5,9 @@ import { postgresFolder as postgresPrograms } from '../fire/cluster.ts';
 const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(':')];
 const isInstalled = (program: string) => PROGRAM_FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
+/** Whether a program is not installed here. */
+export const missingProgram = (program: string): boolean => !isInstalled(program);
+
 /** Programs that `deploy/` needs and that are not installed, by the names of Debian's packages. */
 export function missingPrograms(): string[] {
   const missing = ['nginx', 'openssl', 'redis-server'].filter((program) => !isInstalled(program));

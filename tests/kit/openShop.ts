@@ -14,6 +14,8 @@ import { BFF_UNLIMITED, STORE_UNLIMITED } from './noRateLimits.ts';
 /** A complete shop in this process: the reference upstream with its own seeded store, the BFF, and a fault proxy between them. */
 export interface Shop {
   url: string;
+  /** The address of the upstream, without the fault proxy. */
+  upstreamUrl: string;
   faultProxy: FaultProxy;
   /** The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time. */
   clock: { advance(ms: number): void };
@@ -52,9 +54,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     clock: () => new Date(Date.now() + clockOffsetMs),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });
-  const faultProxy = await openFaultProxy(
-    `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`,
-  );
+  const upstreamUrl = `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`;
+  const faultProxy = await openFaultProxy(upstreamUrl);
 
   async function openBff(env: Record<string, string> = {}) {
     const bff = await buildBff(
@@ -83,6 +84,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 
   return {
     url,
+    upstreamUrl,
     faultProxy,
     openAnotherBff: openBff,
     clock: { advance: (ms) => void (clockOffsetMs += ms) },
