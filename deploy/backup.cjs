@@ -3,21 +3,29 @@
 //
 //   node --env-file=/etc/maidan/store.env deploy/backup.cjs /var/backups/maidan-2026-01-31
 //
+// With --into the folder gets the time as its name, and old backups beside it are removed: of the last two days all are preserved,
+// of the last 30 days the first of each day, and never fewer than the newest.
+//
+//   node --env-file=/etc/maidan/store.env deploy/backup.cjs --into /var/backups/maidan
+//
 // With PostgreSQL (DATABASE_URL) the store may keep running. Without PostgreSQL, the database is in the data folder: stop the
 // store first.
 
-const { existsSync, mkdirSync, renameSync, rmSync } = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, renameSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const { connectionOptions, lockDatabase, readSettings, exitWithMessage, run } = require('./backupFolder.cjs');
+const { backupName, backupsToRemove } = require('./retention.cjs');
+const { writeTextfile } = require('./textfile.cjs');
 
 /** GNU tar's exit code when a file changed while tar read it; a running store changes files. */
 const TAR_EXIT_FILE_CHANGED = 1;
 
 /** Copies the database before the files: a picture without a database row is harmless, a row without its picture is not. */
 async function backUp() {
-  const { folder, databaseUrl, dataDir } = readSettings(
-    'node deploy/backup.cjs /var/backups/maidan-2026-01-31',
-  );
+  const startedAt = new Date();
+  const settings = readSettings('node deploy/backup.cjs /var/backups/maidan-2026-01-31');
+  const { databaseUrl, dataDir, isSeries } = settings;
+  const folder = isSeries ? join(settings.folder, backupName(startedAt)) : settings.folder;
   if (existsSync(folder)) exitWithMessage(`${folder} exists already: a backup is never overwritten.`);
   if (!existsSync(dataDir))
     exitWithMessage(`There is no data folder ${dataDir}: set DATA_DIR as the store has it.`);
@@ -38,7 +46,14 @@ async function backUp() {
     unlock();
   }
   renameSync(partial, folder);
-  console.log(`Backed up: ${folder}`);
+  // What was done after the start is not in the backup.
+  writeTextfile('maidan_backup', { maidan_backup_timestamp_seconds: startedAt.getTime() / 1000 });
+  console.log(`Backed up in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s: ${folder}`);
+  if (!isSeries) return;
+  for (const name of backupsToRemove(readdirSync(settings.folder), startedAt)) {
+    rmSync(join(settings.folder, name), { recursive: true });
+    console.log(`Removed: ${join(settings.folder, name)}`);
+  }
 }
 
 void backUp();

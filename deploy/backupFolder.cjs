@@ -1,7 +1,8 @@
 'use strict';
-// Shared by backup.cjs and restore.cjs: reads the settings of the reference store, and runs other programs.
+// Shared by backup.cjs, verifyBackup.cjs and restore.cjs: reads the settings of the reference store, and runs other programs.
 
-const { spawnSync } = require('node:child_process');
+const { spawn, spawnSync } = require('node:child_process');
+const { once } = require('node:events');
 const { join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
@@ -14,12 +15,17 @@ function exitWithMessage(message) {
   process.exit(1);
 }
 
-/** Reads the folder from the command line and the store's settings from the environment. */
+/**
+ * Reads the folder from the command line and the store's settings from the environment. `isSeries`: the folder, after --into or
+ * --newest, contains backups that are named by their time.
+ */
 function readSettings(usage) {
-  const [folder] = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const isSeries = args[0] === '--into' || args[0] === '--newest';
+  const folder = args[isSeries ? 1 : 0];
   if (!folder) exitWithMessage(`Name the folder of the backup: ${usage}`);
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '.data' } = process.env;
-  return { folder: resolve(folder), databaseUrl, dataDir: resolve(dataDir) };
+  return { folder: resolve(folder), databaseUrl, dataDir: resolve(dataDir), isSeries };
 }
 
 /**
@@ -54,4 +60,47 @@ async function lockDatabase(dataDir) {
   }
 }
 
-module.exports = { ROOT, connectionOptions, lockDatabase, readSettings, exitWithMessage, run };
+/** Drops all schemas, also those that a later version has added. */
+const DROP_ALL_SCHEMAS = `do $$ declare name text; begin
+  for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+    execute format('drop schema %I cascade', name);
+  end loop;
+end $$;
+create schema public;
+`;
+
+/**
+ * Replaces a database with a dump in one transaction, which is committed only when the whole dump has been read. False: the
+ * database was left as it was, and pg_restore or psql has printed why.
+ */
+async function restoreDatabase({ args, env }, dump) {
+  const stdio = ['pipe', 'inherit', 'inherit'];
+  const psql = spawn('psql', [...args, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'], {
+    env,
+    stdio,
+  });
+  // If psql ends early, its exit code is checked below.
+  psql.stdin.on('error', () => undefined);
+  const psqlEnd = once(psql, 'exit');
+  psql.stdin.write(`begin;\n${DROP_ALL_SCHEMAS}`);
+  const reader = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  reader.stdout.pipe(psql.stdin, { end: false });
+  // If psql ends, nothing reads the output of pg_restore, which would wait for ever.
+  psql.once('exit', () => reader.kill());
+  const [readerStatus] = await once(reader, 'close');
+  psql.stdin.end(readerStatus === 0 ? '\ncommit;\n' : '\nrollback;\n');
+  const [psqlStatus] = await psqlEnd;
+  return readerStatus === 0 && psqlStatus === 0;
+}
+
+module.exports = {
+  ROOT,
+  connectionOptions,
+  lockDatabase,
+  readSettings,
+  restoreDatabase,
+  exitWithMessage,
+  run,
+};

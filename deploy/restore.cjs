@@ -5,8 +5,7 @@
 //
 // Stop the store and the BFF processes first.
 
-const { spawn, spawnSync } = require('node:child_process');
-const { once } = require('node:events');
+const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readdirSync, renameSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const {
@@ -14,18 +13,10 @@ const {
   connectionOptions,
   lockDatabase,
   readSettings,
+  restoreDatabase,
   exitWithMessage,
   run,
 } = require('./backupFolder.cjs');
-
-/** Drops all schemas, also those that a later version has added. */
-const DROP_ALL_SCHEMAS = `do $$ declare name text; begin
-  for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
-    execute format('drop schema %I cascade', name);
-  end loop;
-end $$;
-create schema public;
-`;
 
 const COUNT_OTHER_CONNECTIONS =
   'select count(*) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()';
@@ -39,30 +30,6 @@ function assertStopped({ args, env }) {
   if (query.error) exitWithMessage(`psql cannot be run: ${query.error.message}.`);
   if (query.status !== 0) exitWithMessage(`The database cannot be asked: ${query.stderr.trim()}`);
   if (query.stdout.trim() !== '0') exitWithMessage('The database is in use: stop the store first.');
-}
-
-/** Restores the database in one transaction, which is committed only when the whole dump has been read. */
-async function restoreDatabase({ args, env }, dump) {
-  const stdio = ['pipe', 'inherit', 'inherit'];
-  const psql = spawn('psql', [...args, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'], {
-    env,
-    stdio,
-  });
-  // If psql ends early, its exit code is checked below.
-  psql.stdin.on('error', () => undefined);
-  const psqlEnd = once(psql, 'exit');
-  psql.stdin.write(`begin;\n${DROP_ALL_SCHEMAS}`);
-  const reader = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  reader.stdout.pipe(psql.stdin, { end: false });
-  // If psql ends, nothing reads the output of pg_restore, which would wait for ever.
-  psql.once('exit', () => reader.kill());
-  const [readerStatus] = await once(reader, 'close');
-  psql.stdin.end(readerStatus === 0 ? '\ncommit;\n' : '\nrollback;\n');
-  const [psqlStatus] = await psqlEnd;
-  if (readerStatus !== 0 || psqlStatus !== 0)
-    exitWithMessage('The database was left as it was: see the message of pg_restore or psql above.');
 }
 
 /** Unpacks an archive next to the current data, and returns a function that replaces the entries one by one. */
@@ -94,7 +61,8 @@ async function restore() {
     const database = connectionOptions(databaseUrl);
     assertStopped(database);
     const replaceEntries = unpackData(dataDir, archive);
-    await restoreDatabase(database, dump);
+    if (!(await restoreDatabase(database, dump)))
+      exitWithMessage('The database was left as it was: see the message of pg_restore or psql above.');
     replaceEntries();
   } else {
     const unlock = await lockDatabase(dataDir);

@@ -20,8 +20,8 @@ export interface Deployment {
   /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
   upstreamUrl: string;
-  /** Stops and starts the reference store on the same data. */
-  store: { stop(): Promise<void>; start(): Promise<void> };
+  /** Stops and starts the reference store on the same data; `changes` overrides its environment for this start. */
+  store: { stop(): Promise<void>; start(changes?: Record<string, string>): Promise<void> };
   /** Returns the calls to the store since the previous use of this function, as "GET /path". */
   takeUpstreamCalls(): Promise<string[]>;
   /** Restarts all processes, one after the other. Resolves with the output of the supervisor. */
@@ -36,6 +36,7 @@ export interface DeploymentOptions {
   /** Number of BFF processes; default 2. */
   processes?: number;
   bff?: Record<string, string>;
+  store?: Record<string, string>;
 }
 
 /** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
@@ -75,6 +76,7 @@ export async function deploy({
   folder = '.',
   processes = 2,
   bff = {},
+  store = {},
 }: DeploymentOptions = {}): Promise<Deployment> {
   const closers: (() => Promise<unknown>)[] = [];
   /** Closes in reverse order; also used when a part could not be started. */
@@ -82,7 +84,7 @@ export async function deploy({
     for (const close of closers.reverse()) await close();
   };
   try {
-    return { ...(await start(folder, processes, bff, (close) => closers.push(close))), close };
+    return { ...(await start(folder, processes, { bff, store }, (close) => closers.push(close))), close };
   } catch (error) {
     await close();
     throw error;
@@ -92,7 +94,7 @@ export async function deploy({
 async function start(
   folder: string,
   processCount: number,
-  bff: Record<string, string>,
+  overrides: { bff: Record<string, string>; store: Record<string, string> },
   onClose: (close: () => Promise<unknown>) => void,
 ): Promise<Omit<Deployment, 'close'>> {
   const stopProcess = async (child: ChildProcess) => {
@@ -120,12 +122,14 @@ async function start(
     ALLOW_UNSAFE: 'payment_sandbox,demo_account,test_endpoints',
     ...STORE_UNLIMITED,
     LOG_LEVEL: 'fatal',
+    ...overrides.store,
   };
   let upstream: ChildProcess;
   const store = {
     stop: () => stopProcess(upstream),
-    async start() {
-      upstream = await startProcess(join(folder, 'dist/upstream/main.js'), env, 'Upstream ready');
+    async start(changes = {}) {
+      const file = join(folder, 'dist/upstream/main.js');
+      upstream = await startProcess(file, { ...env, ...changes }, 'Upstream ready');
     },
   };
   await store.start();
@@ -138,7 +142,7 @@ async function start(
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
     REDIS_URL: redis.url,
     TRUST_PROXY: 'loopback',
-    ...bff,
+    ...overrides.bff,
   });
   onClose(() => stopProcess(processes.child));
   return {

@@ -13,7 +13,7 @@ const queries = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr }) => ({ source: title, expr })),
   ),
-  ...readRules(),
+  ...readRules().filter(({ expr }) => !expr.startsWith('vector(')),
 ];
 
 /** Metrics of the textfile collector, and their writers in `deploy/`. */
@@ -25,7 +25,7 @@ const TEXTFILE_METRICS: Record<string, string> = {
 };
 
 /** Added by Prometheus itself to every target. */
-const PROMETHEUS_METRICS = ['up', 'vector'];
+const PROMETHEUS_METRICS = ['up'];
 const PROMETHEUS_LABELS = ['job', 'instance'];
 const OPERATORS = ['and', 'or', 'unless', 'offset'];
 

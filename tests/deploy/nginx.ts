@@ -11,6 +11,8 @@ export interface Nginx {
   /** The http URL, which redirects to https. */
   httpUrl: string;
   accessLog: string;
+  /** Serves a new certificate, which ends after this time. */
+  renewCertificate(lifetimeMs: number): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,10 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     url: `https://localhost:${port}`,
     httpUrl,
     accessLog: join(folder, 'log/maidan.log'),
+    renewCertificate(lifetimeMs) {
+      makeCertificate(folder, lifetimeMs);
+      child.kill('SIGHUP');
+    },
     async close() {
       child.kill('SIGTERM');
       await waitForExit(child);

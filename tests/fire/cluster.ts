@@ -15,6 +15,8 @@ export interface Cluster {
   url: string;
   /** `fast` shuts down cleanly, `immediate` simulates a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,8 +65,11 @@ export async function openCluster(): Promise<Cluster | null> {
       await stop(mode);
       await start();
     },
+    stop: () => stop('fast').then(() => undefined),
+    start: () => start().then(() => undefined),
     async close() {
-      await stop('immediate');
+      // A test may have stopped the server already.
+      await stop('immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };
