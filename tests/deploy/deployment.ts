@@ -140,6 +140,7 @@ async function start(
     NODE_ENV: 'production',
     ALLOW_UNSAFE: 'payment_sandbox',
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
+    PUBLIC_URL: nginx.url,
     REDIS_URL: redis.url,
     TRUST_PROXY: 'loopback',
     ...overrides.bff,

@@ -11,6 +11,8 @@ export interface Nginx {
   /** The http URL, which redirects to https. */
   httpUrl: string;
   accessLog: string;
+  /** The file of its self-signed certificate. */
+  certificate: string;
   /** Serves a new certificate, which ends after this time. */
   renewCertificate(lifetimeMs: number): void;
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     url: `https://localhost:${port}`,
     httpUrl,
     accessLog: join(folder, 'log/maidan.log'),
+    certificate: cert,
     renewCertificate(lifetimeMs) {
       makeCertificate(folder, lifetimeMs);
       child.kill('SIGHUP');

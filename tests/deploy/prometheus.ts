@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { freePort, waitForExit } from '../kit/processes.ts';
 import { shortenedRules } from './rules.ts';
 
@@ -76,18 +76,10 @@ export async function startPrometheus(
     ),
   ];
   const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/-/ready`).then(
-          (response) => response.ok,
-          () => false,
-        ),
-      {
-        timeout: START_TIMEOUT_MS,
-      },
-    )
-    .toBe(true);
+  const assertReady = async () => {
+    if (!(await fetch(`${url}/-/ready`)).ok) throw new Error('Prometheus is not ready');
+  };
+  await vi.waitFor(assertReady, { timeout: START_TIMEOUT_MS, interval: 100 });
   return {
     textfileFolder,
     async firing() {
