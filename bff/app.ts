@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -17,6 +16,7 @@ import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { validateHost, requestOrigin } from './http/origin.ts';
+import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
@@ -51,7 +51,7 @@ export async function buildBff(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, maxParamLength: maxHeaderSize },
@@ -79,8 +79,8 @@ export async function buildBff(
     httpClient.close();
     redis?.disconnect();
   });
+  addRequestIds(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
     // Reading the address now caches it in the socket, so it stays known after the client has disconnected.
     if (request.socket.remoteAddress !== undefined) return;
     reply.hijack();

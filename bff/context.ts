@@ -18,6 +18,8 @@ import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.
 /** Values of the process and of the request that resolvers may use. */
 interface RequestValues {
   requestId: string;
+  /** 32 hexadecimal digits. */
+  traceId: string;
   session: Session;
   media: MediaSource;
   paymentGateway: { scriptUrl: string; publicKey: string };

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LoginThrottle } from './accounts/loginThrottle.ts';
 import { readOrCreateTokenSecret } from './accounts/tokenSecret.ts';
 import { Tokens } from './accounts/tokens.ts';
@@ -11,6 +11,7 @@ import { seedWhenEmpty } from './seed/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { addErrorHandlers, sendFrameworkError } from './http/errors.ts';
 import { addJsonParser } from './http/json.ts';
+import { addRequestIds, requestIds } from './http/requestIds.ts';
 import { loggerOptions } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { serveOperations } from './operations.ts';
@@ -33,6 +34,11 @@ import { MovableClock } from './testEndpoints/clock.ts';
 import { faultEndpoints } from './testEndpoints/faults.ts';
 import { ledgerEndpoints } from './testEndpoints/ledger.ts';
 import { stateEndpoints } from './testEndpoints/testState.ts';
+
+/** Logs a request when it ends. The line for its start would have no ids yet, and says nothing more. */
+class RequestEndLog extends LogController {
+  override incomingRequest(): void {}
+}
 
 function addRoutes(app: FastifyInstance, shop: Shop): void {
   accountRoutes(app, shop);
@@ -82,6 +88,7 @@ async function configureApp(
     metrics,
     log: app.log,
   };
+  addRequestIds(app);
   addErrorHandlers(app);
   addJsonParser(app);
   if (config.testEndpoints) {
@@ -99,7 +106,10 @@ async function configureApp(
  */
 export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), mixin: requestIds },
+    // The ids are added to every line, not only to those of the request's own logger.
+    childLoggerFactory: (logger) => logger,
+    logController: new RequestEndLog(),
     trustProxy: config.trustProxy,
     frameworkErrors: sendFrameworkError,
     forceCloseConnections: 'idle',

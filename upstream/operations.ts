@@ -65,13 +65,11 @@ export function serveOperations(app: FastifyInstance, shop: Shop): void {
   app.get('/readyz', options, async (_request, reply) => {
     const pendingMigrations = await withinTimeout(countPendingMigrations(shop, migrationTimes));
     const isReady = pendingMigrations === 0;
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({
-        status: isReady ? 'ok' : 'not ready',
-        database: pendingMigrations !== null,
-        pendingMigrations,
-      });
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ok' : 'not ready',
+      database: pendingMigrations !== null,
+      pendingMigrations,
+    });
   });
   app.get('/metrics', options, async (_request, reply) => {
     const figures = await withinTimeout(readPaymentFigures(shop));

@@ -1,16 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Marks requests from this process to itself. The secret prevents clients from sending the mark. */
-const INTERNAL_REQUEST_HEADER = 'x-own-request';
-const INTERNAL_REQUEST_SECRET = randomUUID();
+import { internalRequestHeaders } from '../http/requestIds.ts';
 
 /** Marks responses and pages with stale public data. */
 export const STALE_HEADER = 'x-shop-stale';
-
-/** True for requests that this process sent to itself; their documents are trusted. */
-export const isInternalRequest = (request: FastifyRequest): boolean =>
-  request.headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_SECRET;
 
 /** The response to a request that this process sent to itself. */
 export interface GuestResponse {
@@ -28,7 +20,6 @@ export async function executeAsGuest(
   request: FastifyRequest,
   body: string,
 ): Promise<GuestResponse> {
-  const { traceparent } = request.headers;
   const response = await app.inject({
     method: 'POST',
     url: '/graphql',
@@ -38,8 +29,7 @@ export async function executeAsGuest(
       'x-forwarded-proto': request.protocol,
       accept: 'application/graphql-response+json',
       'content-type': 'application/json',
-      [INTERNAL_REQUEST_HEADER]: INTERNAL_REQUEST_SECRET,
-      ...(traceparent !== undefined && { traceparent }),
+      ...internalRequestHeaders(request),
     },
     // The address of the original connection: the same proxies are trusted, so picture URLs get the same origin.
     remoteAddress: request.socket.remoteAddress ?? request.ip,

@@ -11,6 +11,7 @@ import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamS
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
+import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import type { Tracing } from '../operations/tracing.ts';
 import { readSession, writeSession } from '../session/sessionTransport.ts';
@@ -74,11 +75,12 @@ export function createRequestContexts({
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
         timeoutMs: config.upstreamTimeoutMs,
-        headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+        headers: { ...threadHeaders(request), 'x-forwarded-for': request.ip },
       });
       const context = createContext(
         {
           requestId: request.id,
+          traceId: traceIdOf(request),
           session,
           idempotencyStore,
           responseFreshness,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ConfigError } from '../config/config.ts';
-import { isInternalRequest } from './executeAsGuest.ts';
+import { isInternalRequest } from '../http/requestIds.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { threadHeaders } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
 
 /** Paths of the embedded upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
@@ -51,7 +52,7 @@ export function serveEmbeddedUpstreamProxy(
       const response = await httpClient.stream({
         url,
         method: request.method === 'POST' ? 'POST' : 'GET',
-        headers,
+        headers: { ...headers, ...threadHeaders(request) },
         body: request.body instanceof Buffer ? request.body : undefined,
       });
       for (const name of FORWARDED_RESPONSE_HEADERS) {

@@ -24,6 +24,8 @@ export interface Tracing {
 }
 
 const DEFAULT_SERVICE_NAME = 'maidan-bff';
+/** The request id of the logs, in every span. */
+const REQUEST_ID_ATTRIBUTE = 'maidan.request_id';
 /** Requested every few seconds by load balancers and Prometheus. */
 const UNTRACED_ROUTES = new Set(['/livez', '/readyz', '/metrics']);
 /** A collector that does not respond must not block the shutdown. */
@@ -65,11 +67,15 @@ export function startTracing(app: FastifyInstance): Tracing {
     return tracer.startSpan(name, { kind, attributes }, context);
   }
 
-  function createRequestTrace(requestSpan: Span): RequestTrace {
+  function createRequestTrace(requestSpan: Span, requestId: Record<string, string>): RequestTrace {
     let parentSpan = requestSpan;
     return {
       startOperation(name, type) {
-        const attributes = { 'graphql.operation.name': name, 'graphql.operation.type': type };
+        const attributes = {
+          ...requestId,
+          'graphql.operation.name': name,
+          'graphql.operation.type': type,
+        };
         const span = startSpan(`${type} ${name}`, SpanKind.INTERNAL, attributes, requestSpan.spanContext());
         parentSpan = span;
         return (errorCode) => {
@@ -78,7 +84,12 @@ export function startTracing(app: FastifyInstance): Tracing {
         };
       },
       async traceCall({ method, route, host }, send, read) {
-        const attributes = { 'http.request.method': method, 'url.template': route, 'server.address': host };
+        const attributes = {
+          ...requestId,
+          'http.request.method': method,
+          'url.template': route,
+          'server.address': host,
+        };
         const span = startSpan(`${method} ${route}`, SpanKind.CLIENT, attributes, parentSpan.spanContext());
         try {
           const result = await send({ traceparent: traceparentOf(span.spanContext()) });
@@ -96,10 +107,11 @@ export function startTracing(app: FastifyInstance): Tracing {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? 'unmatched';
     if (UNTRACED_ROUTES.has(route)) return;
-    const attributes = { 'http.request.method': request.method, 'http.route': route };
+    const requestId = { [REQUEST_ID_ATTRIBUTE]: request.id };
+    const attributes = { ...requestId, 'http.request.method': request.method, 'http.route': route };
     const parent = readTraceparent(request.headers['traceparent']);
     const span = startSpan(`${request.method} ${route}`, SpanKind.SERVER, attributes, parent);
-    requests.set(request, { span, trace: createRequestTrace(span) });
+    requests.set(request, { span, trace: createRequestTrace(span, requestId) });
     // The GraphQL requests for a page, which this process sends to itself, continue this trace.
     request.headers['traceparent'] = traceparentOf(span.spanContext());
   });

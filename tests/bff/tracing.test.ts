@@ -77,7 +77,7 @@ describe('a traced shop', () => {
     const shopper = await createShopper(shop.url);
     const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     shop.faultProxy.clear();
-    await shopper.execute(
+    const response = await shopper.execute(
       'query Traced($id: ID!) { viewer { profile { email } order(id: $id) { id } } }',
       { id: '424242' },
       { traceparent: `00-${traceId}-${parent}-01` },
@@ -99,6 +99,8 @@ describe('a traced shop', () => {
       'GET /api/orders/{id}/': 404,
       'GET /api/users/profile/': 200,
     });
+    const requestIds = spans.map((span) => attribute(span, 'maidan.request_id')?.stringValue);
+    expect(new Set(requestIds)).toEqual(new Set([response.headers.get('x-request-id')]));
     // The upstream gets the trace id and the span id of each call.
     const receivedTraceparents = shop.faultProxy.calls.map((call) => String(call.headers['traceparent']));
     expect(receivedTraceparents.sort()).toEqual(

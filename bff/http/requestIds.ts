@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Marks requests from this process to itself. The secret prevents clients from sending the mark. */
+const INTERNAL_REQUEST_HEADER = 'x-own-request';
+const INTERNAL_REQUEST_SECRET = randomUUID();
+const REQUEST_ID_HEADER = 'x-request-id';
+
+const TRACEPARENT_PATTERN = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+const hasSecret = (headers: IncomingHttpHeaders): boolean =>
+  headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_SECRET;
+
+/** True for requests that this process sent to itself; their documents are trusted. */
+export const isInternalRequest = ({ headers }: FastifyRequest): boolean => hasSecret(headers);
+
+/** The id of a request. Clients cannot choose it, so that it finds one request in the logs. */
+export const createRequestId = ({ headers }: { headers: IncomingHttpHeaders }): string =>
+  hasSecret(headers) ? String(headers[REQUEST_ID_HEADER]) : randomUUID();
+
+/** The id of the request's trace: 32 hexadecimal digits. */
+export const traceIdOf = ({ headers }: FastifyRequest): string =>
+  TRACEPARENT_PATTERN.exec(String(headers['traceparent']))?.[1] ?? '';
+
+/** The headers with which the upstream finds the request in its own logs and traces. */
+export const threadHeaders = ({ id, headers }: FastifyRequest): Record<string, string> => ({
+  [REQUEST_ID_HEADER]: id,
+  traceparent: String(headers['traceparent']),
+});
+
+/** The headers of a request that this process sends to itself: it has the ids of the request that it belongs to. */
+export const internalRequestHeaders = (request: FastifyRequest): Record<string, string> => ({
+  [INTERNAL_REQUEST_HEADER]: INTERNAL_REQUEST_SECRET,
+  ...threadHeaders(request),
+});
+
+/**
+ * Sends the request id to the client, and writes it and the trace id into every log line of the request. A request without a
+ * valid `traceparent` gets a new one, which is not sampled, so that the upstream's logs can be joined also without tracing.
+ * Must be called after tracing has added its hook, which replaces `traceparent`.
+ */
+export function addRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    if (traceIdOf(request) === '')
+      request.headers['traceparent'] =
+        `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+    request.log = request.log.child({ traceId: traceIdOf(request) });
+    reply.log = request.log;
+  });
+}

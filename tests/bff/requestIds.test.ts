@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrder, createTestOrder, StartPayment } from '../kit/checkoutOperations.ts';
+import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
+import { copySeededStore } from '../kit/seededStore.ts';
+import { createShopper } from '../kit/shopper.ts';
+import { openRazorpay, razorpayEnv, type RazorpayStandIn } from '../upstream/razorpayStandIn.ts';
+
+interface LogLine {
+  msg: string;
+  requestId?: string;
+  traceId?: string;
+  operation?: string;
+}
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
+
+describe('the ids of a request', () => {
+  const output = { bff: '', store: '' };
+  let processes: ChildProcess[] = [];
+  let dataDir: string;
+  let razorpay: RazorpayStandIn;
+  let url: string;
+  beforeAll(async () => {
+    razorpay = await openRazorpay();
+    dataDir = await mkdtemp(join(tmpdir(), 'maidan-ids-'));
+    await copySeededStore(dataDir);
+    const [port, storePort] = [String(await freePort()), String(await freePort())];
+    const keys = { ...razorpayEnv(razorpay.url), RAZORPAY_KEY_SECRET: 'of-another-account' };
+    const store = {
+      ...STORE_UNLIMITED,
+      ...keys,
+      LOG_LEVEL: 'info',
+      UPSTREAM_PORT: storePort,
+      DATA_DIR: dataDir,
+    };
+    processes = [
+      await startProcess('dist/upstream/main.js', store, 'Upstream ready', (text) => (output.store += text)),
+    ];
+    const bff = {
+      ...BFF_UNLIMITED,
+      LOG_LEVEL: 'info',
+      PORT: port,
+      EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${storePort}`,
+      RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID,
+    };
+    processes.push(await startProcess('dist/bff/main.js', bff, 'BFF ready', (text) => (output.bff += text)));
+    url = `http://127.0.0.1:${port}`;
+  });
+  afterAll(async () => {
+    for (const child of processes) child.kill('SIGTERM');
+    await Promise.all(processes.map(waitForExit));
+    await razorpay.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const linesOf = (part: keyof typeof output): LogLine[] =>
+    output[part].split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
+
+  it('join the answer that a shopper sees with the lines of the BFF and of the store', async () => {
+    const shopper = await createShopper(url);
+    const { input } = await createTestOrder({ url });
+    const { id } = await createOrder(shopper, input());
+    const { errors, headers } = await shopper.execute(StartPayment, { orderId: id }, { traceparent });
+    const requestId = headers.get('x-request-id');
+    expect(errors[0]?.extensions['requestId']).toBe(requestId);
+    const ids = { requestId, traceId: TRACE_ID };
+    await expect
+      .poll(() => linesOf('bff'))
+      .toContainEqual(expect.objectContaining({ ...ids, operation: 'StartPayment' }));
+    await expect
+      .poll(() => linesOf('store'))
+      .toContainEqual(expect.objectContaining({ ...ids, msg: expect.stringContaining('does not accept') }));
+    const linesOfRequests = linesOf('store').filter(({ msg }) => /request/.test(msg));
+    expect(linesOfRequests.length).toBeGreaterThan(0);
+    expect(linesOfRequests.filter((line) => !line.requestId || !line.traceId)).toEqual([]);
+  });
+
+  it('are those of the page in every line of its operations, also without tracing', async () => {
+    const { headers } = await fetch(`${url}/products/1101`);
+    const requestId = headers.get('x-request-id');
+    const lines = () => linesOf('bff').filter((line) => line.requestId === requestId);
+    await expect.poll(lines).not.toEqual([]);
+    const traceIds = new Set(lines().map(({ traceId }) => traceId));
+    expect([...traceIds]).toEqual([expect.stringMatching(/^(?!0{32})[0-9a-f]{32}$/)]);
+  });
+
+  it('cannot be chosen by clients', async () => {
+    const { headers } = await fetch(`${url}/livez`, {
+      headers: { 'x-request-id': 'chosen-by-a-client', 'x-own-request': 'guessed' },
+    });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
