@@ -201,6 +201,35 @@ if (missing.length > 0) {
     );
 
     it(
+      'take up changed settings with a reload, and stay as they are when a setting is wrong',
+      async () => {
+        const pidsBefore = shop.pids();
+        const refused = await shop.restartProcesses({ PUBLIC_CACHE: 'always' });
+        expect(refused).toMatch(/does not start with these settings: PUBLIC_CACHE: must be seconds/);
+        expect(refused).toContain('Nothing was replaced.');
+        expect(shop.pids()).toEqual(pidsBefore);
+
+        const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
+        const output = await shop.restartProcesses({
+          PUBLIC_CACHE: '60/30/10',
+          RAZORPAY_KEY_ID: 'rzp_live_new',
+          PORTS: '4101,4102,4103',
+        });
+        const result = await load.stop();
+        console.log(`settings changed under load: ${formatLoadResult(result)}`);
+        expect(output).toMatch(/Settings that changed: .*RAZORPAY_KEY_ID/);
+        expect(output).not.toContain('rzp_live_new');
+        expect(output).toContain('A restart is needed for PORTS');
+        expect(result.failures).toEqual([]);
+        for (const url of shop.processUrls)
+          expect(await createGuest(url).request('{ paymentGateway { publicKey } }')).toEqual({
+            paymentGateway: { publicKey: 'rzp_live_new' },
+          });
+      },
+      5 * MINUTE_MS,
+    );
+
+    it(
       'serve cached pages while the store is down, stay in rotation, and can be restarted meanwhile',
       async () => {
         const pages = (await publicRequests(shop.url)).filter(({ isGood }) => isGood);

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster, type Cluster } from '../fire/cluster.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
@@ -24,8 +26,11 @@ export interface Deployment {
   store: { stop(): Promise<void>; start(changes?: Record<string, string>): Promise<void> };
   /** Returns the calls to the store since the previous use of this function, as "GET /path". */
   takeUpstreamCalls(): Promise<string[]>;
-  /** Restarts all processes, one after the other. Resolves with the output of the supervisor. */
-  restartProcesses(): Promise<string>;
+  /**
+   * Restarts all processes, one after the other, with these changes of their settings file. Resolves with the output of the
+   * manager.
+   */
+  restartProcesses(changes?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -40,8 +45,8 @@ export interface DeploymentOptions {
 }
 
 /** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
-async function startProcesses(folder: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(folder, 'deploy/processes.cjs'), folder], {
+async function startProcesses(folder: string, settingsFile: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(folder, 'deploy/processes.cjs'), folder, settingsFile], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -52,11 +57,11 @@ async function startProcesses(folder: string, env: Record<string, string>) {
     for (const listener of listeners) listener();
   });
   /** Resolves with the output from now on, as soon as it contains the text. */
-  const waitForOutput = (text: string): Promise<string> => {
+  const waitForOutput = (text: RegExp): Promise<string> => {
     const startLength = output.length;
     return new Promise((resolve, reject) => {
       const check = () => {
-        if (!output.includes(text, startLength)) return;
+        if (!text.test(output.slice(startLength))) return;
         listeners.delete(check);
         resolve(output.slice(startLength));
       };
@@ -64,7 +69,7 @@ async function startProcesses(folder: string, env: Record<string, string>) {
       child.once('exit', (code) => reject(new Error(`deploy/processes.cjs ended with ${code}:\n${output}`)));
     });
   };
-  await waitForOutput('Ready: ');
+  await waitForOutput(/Ready: /);
   /** The id of the last process started on this port. */
   const pidOn = (port: number) =>
     Number([...output.matchAll(new RegExp(`Process (\\d+) starts on port ${port}\\.`, 'g'))].at(-1)?.[1]);
@@ -135,15 +140,19 @@ async function start(
   await store.start();
   onClose(store.stop);
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
-  const processes = await startProcesses(folder, {
-    PORTS: ports.join(','),
-    NODE_ENV: 'production',
+  const settingsFile = join(dataFolder, 'shop.env');
+  let settings: Record<string, string> = {
     ALLOW_UNSAFE: 'payment_sandbox',
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
     PUBLIC_URL: nginx.url,
     REDIS_URL: redis.url,
     TRUST_PROXY: 'loopback',
     ...overrides.bff,
+  };
+  writeFileSync(settingsFile, environmentFile(settings));
+  const processes = await startProcesses(folder, settingsFile, {
+    PORTS: ports.join(','),
+    NODE_ENV: 'production',
   });
   onClose(() => stopProcess(processes.child));
   return {
@@ -161,8 +170,10 @@ async function start(
       await fetch(`${upstreamUrl}/__test/calls`, { method: 'DELETE' });
       return calls.map(({ method, url }) => `${method} ${url}`);
     },
-    restartProcesses() {
-      const finished = processes.waitForOutput('Replacing is done.');
+    restartProcesses(changes = {}) {
+      settings = { ...settings, ...changes };
+      writeFileSync(settingsFile, environmentFile(settings));
+      const finished = processes.waitForOutput(/Replacing is done\.|Nothing was replaced\./);
       processes.child.kill('SIGHUP');
       return finished;
     },

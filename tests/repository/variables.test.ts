@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort();
 
-/** The variables that the BFF, the store and deploy/processes.cjs read, from their source code. */
+/** The variables that the BFF, the store and the programs of deploy/ read, from their source code. */
 function variablesOfPrograms(): (string | undefined)[] {
   const [bff, upstream] = [read('bff/config/config.ts'), read('upstream/config.ts')];
   const keys = [...`${bff}\n${upstream}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const functions = [...bff.matchAll(/^ {2}'(get-[\w-]+)',$/gm)].map(
     ([, name]) => `${name?.toUpperCase().replaceAll('-', '_')}_URL`,
   );
-  const processes = [...read('deploy/processes.cjs').matchAll(/process\.env\.([A-Z_]+)/g)].map(
-    ([, name]) => name,
-  );
-  return [...keys, ...functions, ...processes].filter((name) => name !== 'NODE_ENV');
+  const programs = readdirSync('deploy')
+    .filter((file) => file.endsWith('.cjs'))
+    .flatMap((file) => [...read(`deploy/${file}`).matchAll(/\benv\.([A-Z_]+)/g)].map(([, name]) => name));
+  return [...keys, ...functions, ...programs].filter((name) => name !== 'NODE_ENV');
 }
 
 /** The names that the programs compare unknown variables with. */
@@ -37,7 +37,7 @@ function variablesOfCommands(): (string | undefined)[] {
 /** Read by commands and tests, but set by the system and other programs. */
 const SYSTEM_VARIABLES = ['CI', 'NODE_TLS_REJECT_UNAUTHORIZED', 'PATH'];
 
-const guideVariables = [...read('docs/operating.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(
+const guideVariables = [...read('docs/variables.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(
   ([, name]) => name,
 );
 const exampleVariables = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
@@ -71,9 +71,8 @@ describe('the variables', () => {
 
   it('that the guide sets in its examples are all read by a program', () => {
     const readNames = new Set(variablesOfPrograms());
-    const exampleSettings = [...read('docs/operating.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(
-      ([, name]) => name,
-    );
+    const pages = ['docs/operating.md', 'docs/hosted-upstream.md', 'docs/backups.md'].map(read).join('\n');
+    const exampleSettings = [...pages.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(exampleSettings.length).toBeGreaterThan(8);
     expect(exampleSettings.filter((name) => !readNames.has(name))).toEqual([]);
   });
