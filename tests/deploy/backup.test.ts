@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const PASSWORD = 'p%40ss%2Fword';
 
 /** Creates a database as docs/operating.md says: a role of its own owns it, and the administrator created the extension. */
-async function createDatabase(): Promise<string> {
+async function createDatabase(): Promise<{ url: string; scratchUrl: string }> {
   const cluster = await openCluster();
   if (cluster === null) throw new Error('PostgreSQL is not installed here.');
   onTestFinished(() => cluster.close());
@@ -29,8 +29,21 @@ async function createDatabase(): Promise<string> {
   await client.query(`create role maidan login password '${decodeURIComponent(PASSWORD)}'`);
   await client.query('alter database shop owner to maidan');
   await client.query('create extension if not exists pg_trgm');
+  await client.query('create database shop_scratch owner maidan');
   await client.end();
-  return cluster.url.replace('postgres@', `maidan:${PASSWORD}@`);
+  const url = cluster.url.replace('postgres@', `maidan:${PASSWORD}@`);
+  return { url, scratchUrl: `${url}_scratch` };
+}
+
+/** Runs a query in a database. */
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts the store and the BFF as processes, with their settings in files as in docs/operating.md. */
@@ -83,6 +96,7 @@ async function startShop(storeEnv: Record<string, string>, bffEnv: Record<string
 }
 
 const [BACKUP = ''] = guideCommands('backup');
+const [VERIFY = ''] = guideCommands('verify');
 const RESTORE = guideCommands('restore').find((command) => command.startsWith('node ')) ?? '';
 
 const missing = missingPrograms().filter((program) => program === 'postgresql' || program === 'redis-server');
@@ -98,10 +112,8 @@ if (missing.length > 0) {
         onTestFinished(() => redisServer.stop());
         const redis = new Redis(redisServer.url);
         onTestFinished(() => redis.disconnect());
-        const shop = await startShop(
-          { DATABASE_URL: await createDatabase() },
-          { REDIS_URL: redisServer.url },
-        );
+        const { url } = await createDatabase();
+        const shop = await startShop({ DATABASE_URL: url }, { REDIS_URL: redisServer.url });
         const shopper = await createShopper(shop.url);
         const { input } = await createTestOrder(shop);
         const checkout = input();
@@ -137,6 +149,59 @@ if (missing.length > 0) {
     );
 
     it(
+      'only after a verification, which finds what is wrong with the books, also of a store under load',
+      async () => {
+        const { url, scratchUrl } = await createDatabase();
+        const shop = await startShop({ DATABASE_URL: url, SCRATCH_DATABASE_URL: scratchUrl }, {});
+        const shopper = await createShopper(shop.url);
+        const { input } = await createTestOrder(shop);
+        let isBuying = true;
+        let newest = 0;
+        const buying = (async () => {
+          while (isBuying) newest = Number((await createOrder(shopper, input())).id);
+        })();
+        await expect.poll(() => newest).toBeGreaterThan(0);
+        const known = newest;
+        const output = await shop.run(BACKUP);
+        const placedMeanwhile = newest - known;
+        isBuying = false;
+        await buying;
+        console.log(`${output.trim()}; ${placedMeanwhile} orders were placed meanwhile`);
+        const verified = await shop.run(VERIFY);
+        console.log(verified.trim());
+        expect(verified).toMatch(/[1-9]\d* orders, .* 0 findings\./);
+        expect((await shop.ledger()).orders.length).toBeGreaterThan(0);
+        const { rows } = await query(scratchUrl, 'select max(id) as id from orders');
+        expect(rows[0].id).toBeGreaterThanOrEqual(known);
+
+        // The books of the next backup are wrong in five ways.
+        await query(
+          url,
+          `update order_items set quantity = quantity + 1 where id = (select max(id) from order_items)`,
+        );
+        await query(url, `update orders set payment_status = 'paid' where id = ${known}`);
+        await query(url, `update products set stock = -1 where id = 1102`);
+        await shop.run(BACKUP.replace('2026-01-31', 'wrong'));
+        const failure = await shop
+          .run(VERIFY.replace('2026-01-31', 'wrong'))
+          .catch((error: unknown) => error);
+        const { stderr } = failure as { stderr: string };
+        for (const finding of [
+          /1 times it does not hold that an order has lines whose prices are its total/,
+          new RegExp(`a paid order has exactly one captured payment of its total: ${known}`),
+          new RegExp(`the last entry of an order’s log is its status: ${known}`),
+          /an order has taken its units from the stock if it holds them/,
+          /no product has less than nothing in stock: 1102/,
+        ])
+          expect(stderr).toMatch(finding);
+        await expect(shop.run(`SCRATCH_DATABASE_URL=${url} ${VERIFY}`)).rejects.toThrow(
+          'SCRATCH_DATABASE_URL is the database of the store',
+        );
+      },
+      5 * MINUTE_MS,
+    );
+
+    it(
       'with the embedded database, from a backup of a stopped store',
       async () => {
         const shop = await startShop({}, {});
@@ -147,6 +212,7 @@ if (missing.length > 0) {
         await expect(shop.run(BACKUP)).rejects.toThrow(/in use by another process .* Stop the store first/);
         await shop.stop();
         await shop.runGuideSteps('backup');
+        expect(await shop.run(VERIFY)).toMatch(/: [1-9]\d* orders, .* 0 findings\./);
         await shop.start();
         await createOrder(shopper, input());
         await shop.runGuideSteps('restore');

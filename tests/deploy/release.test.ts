@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrder, createTestOrder, readOrder } from '../kit/checkoutOperations.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, formatLoadResult } from './load.ts';
@@ -40,12 +42,63 @@ if (canBuild) {
       rmSync(releasesFolder, { recursive: true, force: true });
     }, MINUTE_MS);
 
+    function pointCurrentTo(release: string): void {
+      symlinkSync(release, `${current}.new`);
+      execFileSync('mv', ['-T', `${current}.new`, current]);
+    }
+
+    /** Adds a migration to a release: a column that the release before does not know. */
+    function addMigration(release: string): void {
+      const folder = join(release, 'upstream/db/migrations');
+      const journalFile = join(folder, 'meta/_journal.json');
+      const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
+        entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
+      };
+      const last = journal.entries.at(-1);
+      if (!last) throw new Error('The store has no migrations.');
+      journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next_release' });
+      writeFileSync(journalFile, JSON.stringify(journal));
+      writeFileSync(
+        join(folder, '9999_next_release.sql'),
+        "alter table orders add column gift text not null default '';",
+      );
+    }
+
+    /** Changes the manager of a release, so that its output shows which one runs. */
+    function changeManager(release: string): void {
+      const file = join(release, 'deploy/processManager.cjs');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('Replacing the processes', 'The next version replaces the processes'));
+    }
+
+    const storeReadiness = async () => (await fetch(`${shop.upstreamUrl}/readyz`)).json();
+
+    async function hasNewColumn(): Promise<boolean> {
+      const client = new pg.Client({ connectionString: shop.cluster.url });
+      await client.connect();
+      const { rowCount } = await client.query(
+        "select from information_schema.columns where table_name = 'orders' and column_name = 'gift'",
+      );
+      await client.end();
+      return rowCount === 1;
+    }
+
     it('contains no development packages, and is not overwritten by a second build', () => {
       const packages = execFileSync('ls', [join(first, 'node_modules')], { encoding: 'utf8' });
       expect(packages).not.toMatch(/^(vite|typescript|react)$/m);
       expect(() => execFileSync('sh', ['deploy/build.sh', first], { stdio: 'pipe' })).toThrow(
         /there already/,
       );
+    });
+
+    it('contains the doctor and the contract suite, which run there', () => {
+      const file = join(releasesFolder, 'shop.env');
+      writeFileSync(file, `EMBEDDED_UPSTREAM_URL=${shop.upstreamUrl}\nALLOW_UNSAFE=payment_sandbox\n`);
+      const { stdout } = spawnSync('npm', ['run', '--silent', 'doctor', '--', file, 'none'], {
+        cwd: first,
+        encoding: 'utf8',
+      });
+      expect(stdout).toContain('ok    the upstream follows the wire contract');
     });
 
     it('serves everything: pages, pictures, the payment script, accounts', async () => {
@@ -112,8 +165,13 @@ if (canBuild) {
       async () => {
         cpSync(first, second, { recursive: true });
         writeFileSync(join(second, 'dist/web/assets/of-the-next.js'), 'export {};\n');
-        symlinkSync(second, `${current}.new`);
-        execFileSync('mv', ['-T', `${current}.new`, current]);
+        addMigration(second);
+        changeManager(second);
+        pointCurrentTo(second);
+        await shop.store.stop();
+        await shop.store.start();
+        expect(await storeReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
+        expect(await hasNewColumn()).toBe(true);
         const load = startLoad(shop.url, await publicRequests(shop.url), 100);
         let isDone = false;
         const restarting = shop.restartProcesses().finally(() => (isDone = true));
@@ -122,7 +180,7 @@ if (canBuild) {
           statuses.push((await fetch(`${shop.url}/assets/of-the-next.js?${statuses.length}`)).status);
           await wait(50);
         }
-        await restarting;
+        expect(await restarting).toContain('The next version replaces the processes');
         const result = await load.stop();
         console.log(
           `new version under load: ${formatLoadResult(result)}; its asset: ${statuses.join('').replace(/(\d{3})\1+/g, '$1…')}`,
@@ -147,6 +205,29 @@ if (canBuild) {
         expect(output).toContain('Nothing was replaced.');
         expect(shop.pids()).toEqual(pidsBefore);
         expect(result.failures).toEqual([]);
+      },
+      5 * MINUTE_MS,
+    );
+
+    it(
+      'goes back to the release before, which runs on the migrated database, under load',
+      async () => {
+        const shopper = await createShopper(shop.url);
+        const { input } = await createTestOrder(shop);
+        const { id } = await createOrder(shopper, input());
+        pointCurrentTo(first);
+        await shop.store.stop();
+        await shop.store.start();
+        expect(await storeReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
+        expect(await hasNewColumn()).toBe(true);
+        const load = startLoad(shop.url, await publicRequests(shop.url), 50);
+        await shop.restartProcesses();
+        const result = await load.stop();
+        console.log(`back to the version before: ${formatLoadResult(result)}`);
+        expect(result.failures).toEqual([]);
+        expect(shop.pids().map((pid) => readlinkSync(`/proc/${pid}/cwd`))).toEqual([first, first]);
+        expect(await readOrder(shopper, id)).toMatchObject({ id });
+        expect((await createOrder(shopper, input())).id).not.toBe(id);
       },
       5 * MINUTE_MS,
     );
