@@ -125,7 +125,7 @@ describe('a server-rendered public page', () => {
     release();
     shop.faultProxy.clear();
     const metrics = async () => (await fetch(`${hastyBff.url}/metrics`)).text();
-    await expect.poll(metrics).toContain('shop_pages_total{outcome="late"} 1');
+    await expect.poll(metrics).toMatch(/shop_pages_total\{route="\w+",outcome="late"\} 1/);
     await expect.poll(async () => (await fetch(address)).text()).toMatch(/<div id="root"><.*<footer/s);
     await hastyBff.close();
   });
