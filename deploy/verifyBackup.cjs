@@ -53,7 +53,6 @@ const AUDIT = [
       and coalesce((select -sum(m.change) from stock_movements m where m.order_id = o.id), 0)
         <> (case when o.stock_held then (select sum(i.quantity) from order_items i where i.order_id = o.id) else 0 end)`,
   },
-  { rule: 'no product has less than nothing in stock', sql: 'select id from products where stock < 0' },
 ];
 
 const COUNTS =

@@ -10,7 +10,7 @@ import type { PageOutcome } from '../operations/metrics.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
-export interface RenderedPage {
+interface RenderedPage {
   body: PrecompressedResponse;
   status: number;
   /** Hashes of its style attributes, for the content security policy. */
