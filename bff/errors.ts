@@ -1,4 +1,5 @@
 import type { ErrorCode, UserError } from './__generated__/schema.ts';
+import { splitNestedMessage, toSentence } from './fieldMessages.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
@@ -124,7 +125,8 @@ const detailOf = (failure: UpstreamFailure): string | null =>
 /** Input fields whose wire name is not the schema's name in snake_case. */
 const INPUT_FIELD_BY_WIRE_NAME: Record<string, string> = {
   phone_number: 'phone',
-  profile_picture: 'picture',
+  // The picture is sent to a route outside of GraphQL, under this name.
+  profile_picture: 'profile_picture',
   shipping_person_name: 'recipientName',
   shipping_person_number: 'recipientPhone',
   // The BFF sends the shipping address as billing address too.
@@ -138,10 +140,23 @@ const inputFieldName = (wire: string): string =>
 /** The deepest input of the schema. Deeper errors in a response are ignored. */
 const MAX_FIELD_PATH_LENGTH = 4;
 
+/** Sentences for the messages of a field, by the part of the field that they are about. */
+function groupByPath(messages: string[], path: string[]): { path: string[]; messages: string[] }[] {
+  const groups = new Map<string, { path: string[]; messages: string[] }>();
+  for (const each of messages) {
+    const { path: innerPath, message } = splitNestedMessage(each);
+    const fullPath = [...path, ...innerPath.map(inputFieldName)];
+    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, messages: [] };
+    group.messages.push(toSentence(message));
+    groups.set(fullPath.join('.'), group);
+  }
+  return [...groups.values()];
+}
+
 /** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
 function collectFieldErrors(value: unknown, path: string[]): { path: string[]; messages: string[] }[] {
   const messages = [value].flat().filter((text) => typeof text === 'string');
-  if (messages.length > 0) return [{ path, messages }];
+  if (messages.length > 0) return groupByPath(messages, path);
   if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
   return Object.entries(value).flatMap(([wire, inner]) =>
     collectFieldErrors(inner, wire === 'non_field_errors' ? path : [...path, inputFieldName(wire)]),

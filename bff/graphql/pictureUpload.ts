@@ -9,6 +9,9 @@ import type { RequestContexts } from './requestContext.ts';
 /** The upstream's limit for profile pictures. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
+/** The form's field, which errors name. */
+const FIELD = 'profile_picture';
+
 /** Protection against CSRF: a form on another site cannot send a custom header. */
 const REQUIRED_HEADER = 'x-shop-upload';
 
@@ -53,15 +56,11 @@ export async function servePictureUpload(
             throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
           if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
           if (!request.isMultipart())
-            throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
+            throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
           const bytes = await readPicture(request);
           const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
           if (!imageType)
-            throw new UserFacingError(
-              'BAD_USER_INPUT',
-              'Please choose a JPEG, PNG or WebP picture.',
-              'picture',
-            );
+            throw new UserFacingError('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', FIELD);
           await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: imageType.type }));
           return { userErrors: [] };
         } catch (error) {
@@ -84,9 +83,9 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
     if (file) return await file.toBuffer();
   } catch (error) {
     if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) throw error;
-    throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', 'picture');
+    throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
   }
-  throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', 'picture');
+  throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', FIELD);
 }
 
 const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
@@ -95,7 +94,7 @@ const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN
 function toErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) {
     const messages = ['Please choose a picture of at most 5 MB.'];
-    return { userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture', messages }] };
+    return { userErrors: [{ code: 'BAD_USER_INPUT', field: FIELD, messages }] };
   }
   if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
   const status = STATUS_BY_CODE[error.code];

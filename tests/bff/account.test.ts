@@ -126,7 +126,7 @@ describe('an account', () => {
     const errors = Object.fromEntries((await register(1)).map(({ field, messages }) => [field, messages[0]]));
     for (const field of Object.keys(limits)) {
       const limit = MAX_CHARACTERS[(field === 'passwordConfirm' ? 'password' : field) as 'email'];
-      expect(errors[field]).toBe(`Ensure this field has no more than ${limit} characters.`);
+      expect(errors[field]).toBe(`Please use at most ${limit} characters.`);
     }
   });
 
@@ -146,18 +146,22 @@ describe('an account', () => {
     shop.faultProxy.clear();
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const htmlUpload = (await (await upload(shopper, html)).json()) as { userErrors: { field: string }[] };
-    expect(htmlUpload.userErrors[0]?.field).toBe('picture');
-    // The store refuses a truncated picture under the wire name of the field; the BFF translates the name.
+    expect(htmlUpload.userErrors[0]?.field).toBe('profile_picture');
+    // The store refuses a truncated picture under the name of the form's field, which the response names too.
     const truncatedUpload = await upload(shopper, new Uint8Array(PNG.subarray(0, 8)));
     expect(await truncatedUpload.json()).toMatchObject({
-      userErrors: [{ code: 'BAD_USER_INPUT', field: 'picture' }],
+      userErrors: [{ code: 'BAD_USER_INPUT', field: 'profile_picture' }],
     });
     shop.faultProxy.clear();
     const largeUpload = (await (await upload(shopper, new Uint8Array(5 * 1024 * 1024 + 1))).json()) as {
       userErrors: unknown[];
     };
     expect(largeUpload.userErrors).toEqual([
-      { code: 'BAD_USER_INPUT', field: 'picture', messages: ['Please choose a picture of at most 5 MB.'] },
+      {
+        code: 'BAD_USER_INPUT',
+        field: 'profile_picture',
+        messages: ['Please choose a picture of at most 5 MB.'],
+      },
     ]);
     expect((await upload(shopper, new Uint8Array(PNG), {})).status).toBe(403);
     expect(

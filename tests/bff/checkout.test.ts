@@ -162,7 +162,7 @@ describe('the checkout', () => {
     expect((await placeOrder(shopper, input(delivery(0)))).userErrors).toEqual([]);
     const { userErrors } = await placeOrder(shopper, input(delivery(1)));
     for (const [field, limit] of Object.entries(limits)) {
-      const messages = [`Ensure this field has no more than ${limit} characters.`];
+      const messages = [`Please use at most ${limit} characters.`];
       expect(userErrors).toContainEqual(expect.objectContaining({ path: [field], messages }));
     }
   });

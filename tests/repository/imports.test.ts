@@ -24,7 +24,7 @@ function readImports(part: string): Map<string, string[]> {
 const ROOMS: Record<string, RegExp[]> = {
   bff: [
     /^__generated__\/schema\.ts$/,
-    /^(errors|digest|callsUpstream)\.ts$/,
+    /^(errors|fieldMessages|digest|callsUpstream)\.ts$/,
     /^cache\//,
     /^upstream\//,
     /^session\//,
