@@ -10,11 +10,13 @@ import * as media from './features/media/resolvers.ts';
 import * as money from './features/money/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
+import * as scalars from './features/scalars/resolvers.ts';
 import * as search from './features/search/resolvers.ts';
 import * as wishlist from './features/wishlist/resolvers.ts';
 
 const FEATURES: Feature[] = [
   { resolvers: {}, parents: { UserError: ['code', 'field', 'path', 'productId', 'messages'] } },
+  scalars,
   money,
   media,
   home,

@@ -539,6 +539,10 @@ export type OrderItemInput = {
 /** One page of a shopper's orders. */
 export type OrderPage = {
   __typename?: 'OrderPage';
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The orders of this page. */
   items: Array<Order>;
   /** Number of this page, from 1. */
@@ -714,6 +718,10 @@ export type ProductPage = {
   availableBrands: Array<Scalars['String']['output']>;
   /** Kinds to filter by. */
   availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -877,6 +885,10 @@ export type SearchPage = {
   __typename?: 'SearchPage';
   /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
   availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -1708,6 +1720,8 @@ export type OrderPageResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage'],
 > = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1794,6 +1808,8 @@ export type ProductPageResolvers<
 > = {
   availableBrands?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   availableTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1871,6 +1887,8 @@ export type SearchPageResolvers<
   ParentType extends ResolversParentTypes['SearchPage'] = ResolversParentTypes['SearchPage'],
 > = {
   availableTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

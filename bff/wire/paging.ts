@@ -11,6 +11,19 @@ export function assertValidPage({ page, pageSize }: { page: number; pageSize: nu
   }
 }
 
+/**
+ * Whether a page follows: by the number of pages, else by the upstream's link to it, else because this page is full.
+ * @param link the link; undefined when the upstream sends none
+ */
+export function hasPageAfter(
+  { page, pageSize, list }: { page: number; pageSize: number; list: { results: readonly unknown[] } },
+  totalPages: number | null,
+  link?: string | null,
+): boolean {
+  if (totalPages !== null) return page < totalPages;
+  return link === undefined ? list.results.length >= pageSize : link !== null;
+}
+
 /** Number of pages, at least 1 (docs/product.md#limits); null when the total is unknown. */
 export const pageCountOf = (total: number | null | undefined, pageSize: number): number | null =>
   total == null ? null : Math.max(1, Math.ceil(total / pageSize));

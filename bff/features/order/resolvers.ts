@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import { Order, OrderItem, type WireOrder } from './api.ts';
+import { Order, OrderItem, type WireOrder, type WireOrderPage } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
-import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
+import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
@@ -23,6 +23,9 @@ function toStatus(text: string): OrderStatus {
 /** True for every status that starts with "refund": the payment must be or was refunded. */
 const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_status ?? '');
 
+const totalPages = ({ list, pageSize }: WireOrderPage): number | null =>
+  list.total_pages ?? pageCountOf(list.count, pageSize);
+
 export const resolvers: Resolvers = {
   Viewer: {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
@@ -37,7 +40,9 @@ export const resolvers: Resolvers = {
     total: ({ list }) => list.count ?? null,
     page: ({ list, page }) => list.page ?? page,
     pageSize: ({ list, pageSize }) => list.page_size ?? pageSize,
-    totalPages: ({ list, pageSize }) => list.total_pages ?? pageCountOf(list.count, pageSize),
+    totalPages,
+    hasNextPage: (page) => hasPageAfter(page, totalPages(page)),
+    hasPreviousPage: ({ page }) => page > 1,
   },
   Order: {
     number: (order) => order.order_number,

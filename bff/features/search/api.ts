@@ -18,11 +18,13 @@ const Listing = z.object({
   results: wireList(ListedProduct),
   count: wireCount.nullish(),
   pages: wireCount.nullish(),
+  /** The link to the next page. */
+  next: z.string().nullish().catch(undefined),
 });
 /** The search call may respond with an array. */
 const SearchResponse = z.union([
   Listing,
-  wireList(ListedProduct).transform((results) => ({ results, count: null, pages: null })),
+  wireList(ListedProduct).transform((results) => ({ results, count: null, pages: null, next: undefined })),
 ]);
 
 const brandName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);

@@ -1,8 +1,12 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
+import type { WireSearchPage } from './api.ts';
 import { productTypesOf } from '../../wire/product.ts';
-import { pageCountOf, assertValidPage } from '../../wire/paging.ts';
+import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+
+const totalPages = ({ list, pageSize }: WireSearchPage): number | null =>
+  list.pages ?? pageCountOf(list.count, pageSize);
 
 export const resolvers: Resolvers = {
   Query: {
@@ -15,7 +19,9 @@ export const resolvers: Resolvers = {
   SearchPage: {
     items: ({ list }) => list.results,
     total: ({ list }) => list.count ?? null,
-    totalPages: ({ list, pageSize }) => list.pages ?? pageCountOf(list.count, pageSize),
+    totalPages,
+    hasNextPage: (page) => hasPageAfter(page, totalPages(page), page.list.next),
+    hasPreviousPage: ({ page }) => page > 1,
     availableTypes: ({ list }) => productTypesOf(list.results),
   },
 };

@@ -518,6 +518,10 @@ export type OrderItemInput = {
 /** One page of a shopper's orders. */
 export type OrderPage = {
   __typename?: 'OrderPage';
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The orders of this page. */
   items: Array<Order>;
   /** Number of this page, from 1. */
@@ -693,6 +697,10 @@ export type ProductPage = {
   availableBrands: Array<Scalars['String']['output']>;
   /** Kinds to filter by. */
   availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -856,6 +864,10 @@ export type SearchPage = {
   __typename?: 'SearchPage';
   /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
   availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
