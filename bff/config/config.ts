@@ -6,6 +6,7 @@ import { bulkRead, flag, freshness, origin, port, proxies, rateLimit, url } from
 import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
+import type { TokenFormat } from '../session/tokens.ts';
 
 /** The settings of the BFF. Durations are in ms, sizes in bytes. */
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
   redisUrl: string | null;
   /** Limits for signing in, passwords and payments. */
   rateLimits: RateLimitSettings;
+  /** Which tokens the upstream issues. */
+  tokenFormat: TokenFormat;
   /** How long tokens without an expiry claim are refused after a logout. */
   opaqueTokenLifetimeMs: number;
   payment: { scriptUrl: string; publicKey: string };
@@ -112,6 +115,7 @@ const Environment = z.object({
   RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
   RATE_LIMIT_ACCOUNT: rateLimit.prefault('30/300'),
   RATE_LIMIT_ACCOUNT_WIDE: rateLimit.prefault('100/300'),
+  TOKEN_FORMAT: z.enum(['jwt', 'any'], 'must be jwt or any').optional(),
   OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
   PUBLIC_CACHE: freshness.prefault('60/30/10'),
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
@@ -179,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       account: values.RATE_LIMIT_ACCOUNT,
       accountWide: values.RATE_LIMIT_ACCOUNT_WIDE,
     },
+    tokenFormat: values.TOKEN_FORMAT ?? (embeddedUrl === null ? 'any' : 'jwt'),
     opaqueTokenLifetimeMs: values.OPAQUE_TOKEN_TTL * 1000,
     payment:
       embeddedUrl && !values.RAZORPAY_KEY_ID

@@ -62,7 +62,11 @@ export function createRequestContexts({
 
   return {
     async create(request) {
-      const session = await readSession(request, { refresher, revokedSessions });
+      const session = await readSession(request, {
+        refresher,
+        revokedSessions,
+        tokenFormat: config.tokenFormat,
+      });
       const origin = requestOrigin(request, config);
       const responseFreshness = { freshUntil: Infinity, stale: false };
       const trace = tracing?.traceOf(request) ?? null;

@@ -1,6 +1,15 @@
 import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
-import { claimsOf, expiryMsOf, NO_TOKENS, toTokenList, type PresentedTokens, type Tokens } from './tokens.ts';
+import {
+  claimsOf,
+  expiryMsOf,
+  isKnownInvalid,
+  NO_TOKENS,
+  toTokenList,
+  type PresentedTokens,
+  type TokenFormat,
+  type Tokens,
+} from './tokens.ts';
 import type { AccessTokenResult, UpstreamSession } from '../upstream/upstream.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
@@ -12,6 +21,7 @@ const RENEW_BEFORE_EXPIRY_MS = 5_000;
 export interface SessionDependencies {
   refresher: TokenRefresher;
   revokedSessions: RevokedSessions;
+  tokenFormat: TokenFormat;
 }
 
 /** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
@@ -20,6 +30,7 @@ export class Session implements UpstreamSession {
   #tokens: PresentedTokens;
   #refresher: TokenRefresher;
   #revokedSessions: RevokedSessions;
+  #tokenFormat: TokenFormat;
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
@@ -29,17 +40,18 @@ export class Session implements UpstreamSession {
   constructor(
     transport: Transport,
     tokens: PresentedTokens,
-    { refresher, revokedSessions }: SessionDependencies,
+    { refresher, revokedSessions, tokenFormat }: SessionDependencies,
   ) {
     this.transport = transport;
     this.#tokens = tokens;
     this.#refresher = refresher;
     this.#revokedSessions = revokedSessions;
+    this.#tokenFormat = tokenFormat;
   }
 
-  /** True while the client has a token; the upstream may still refuse it. */
+  /** True while the client has a token that may be good; the upstream may still refuse it. */
   get isSignedIn(): boolean {
-    return this.#tokens.access !== null || this.#tokens.refresh !== null;
+    return toTokenList(this.#tokens).some((token) => !isKnownInvalid(token, this.#tokenFormat));
   }
 
   /** What the response has to write to the client. */

@@ -27,6 +27,19 @@ export function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
+/** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
+export type TokenFormat = 'jwt' | 'any';
+
+/** How far the clocks of the BFF and the upstream may differ. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** True for a token that the upstream is sure to refuse, as far as its form and its expiry show. */
+export function isKnownInvalid(token: string, format: TokenFormat): boolean {
+  if (claimsOf(token) === null) return format === 'jwt';
+  const expiryMs = expiryMsOf(token);
+  return expiryMs !== null && expiryMs < Date.now() - MAX_CLOCK_SKEW_MS;
+}
+
 /** When a token expires, in ms since 1970; null when it has no expiry claim. */
 export function expiryMsOf(token: string): number | null {
   const expiry = claimsOf(token)?.['exp'];

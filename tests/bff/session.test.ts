@@ -190,7 +190,11 @@ describe('a session', () => {
       return { kind: 'renewed' as const, tokens };
     };
     const presented = { access: null, refresh: 'refresh-0' };
-    const session = new Session('cookie', presented, { refresher: { renew }, revokedSessions });
+    const session = new Session('cookie', presented, {
+      refresher: { renew },
+      revokedSessions,
+      tokenFormat: 'any',
+    });
     expect(await session.accessToken()).toEqual({ ok: true, access: 'access-1' });
     expect(await session.renewAccessToken('access-1')).toEqual({ ok: true, access: 'access-2' });
     await revokedSessions.revoke(['refresh-0']);
