@@ -29,6 +29,7 @@ import {
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
 import type { ProcessDependencies, RequestContexts } from './requestContext.ts';
+import { serveSchema } from './schemaRoutes.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,
@@ -48,8 +49,11 @@ export async function serveGraphql(
       ? new Map<string, string>()
       : readTrustedDocuments(config.documentManifests);
   metrics.reserveOperationNames(operationNamesOf(documents));
+  const typeDefs = readSchema(config);
+  const schema = createSchema(typeDefs);
+  if (config.introspection) serveSchema(app, typeDefs, schema);
   const apollo = new ApolloServer<Context>({
-    schema: createSchema(readSchema(config)),
+    schema,
     introspection: config.introspection,
     // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,

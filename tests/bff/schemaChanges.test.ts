@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  buildClientSchema,
+  findBreakingChanges,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  printSchema,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+/** The schema of the last release; see docs/mobile.md#versions. */
+const released = () => buildSchema(read('trusted-documents/schema.graphql'));
+const current = () => buildSchema(read('schema.graphql'));
+
+/** The names of a schema: `Product`, `Product.name`, `Product.similar(limit:)`, `ErrorCode.CONFLICT`. */
+function namesOf(schema: GraphQLSchema): string[] {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  return types.flatMap((type) => {
+    if (isEnumType(type)) return [type.name, ...type.getValues().map(({ name }) => `${type.name}.${name}`)];
+    if (isInputObjectType(type))
+      return [type.name, ...Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)];
+    if (!isObjectType(type) && !isInterfaceType(type)) return [type.name];
+    const fields = Object.values(type.getFields()).flatMap(({ name, args }) => [
+      `${type.name}.${name}`,
+      ...args.map((argument) => `${type.name}.${name}(${argument.name}:)`),
+    ]);
+    return [type.name, ...fields];
+  });
+}
+
+describe('the schema, compared with the last release', () => {
+  it('breaks no client', () => {
+    const changes = findBreakingChanges(released(), current());
+    expect(changes.map(({ description }) => description)).toEqual([]);
+  });
+
+  it('has a line in the changelog for everything that is new', () => {
+    const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
+    const old = new Set(namesOf(released()));
+    const added = namesOf(current()).filter((name) => !old.has(name));
+    expect(added.filter((name) => !unreleased.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the schema by its address', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { GRAPHQL_INTROSPECTION: '1' } });
+  });
+  afterAll(() => shop.close());
+
+  it('is the file, and its introspection', async () => {
+    const text = await (await fetch(`${shop.url}/graphql/schema.graphql`)).text();
+    expect(text).toBe(read('schema.graphql'));
+    const response = await fetch(`${shop.url}/graphql/schema.json`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const { data } = (await response.json()) as { data: IntrospectionQuery };
+    const client = buildClientSchema(data);
+    expect(findBreakingChanges(client, current())).toEqual([]);
+    expect(printSchema(client)).toContain('hasNextPage: Boolean!');
+  });
+
+  it('is not there where introspection is off', async () => {
+    const bff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
+    for (const name of ['schema.graphql', 'schema.json'])
+      expect((await fetch(`${bff.url}/graphql/${name}`)).status).toBe(404);
+    await bff.close();
+  });
+});
