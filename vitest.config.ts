@@ -35,8 +35,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           isolate: false,
-          // A browser on a busy machine may miss a step once; the summary names each test that needed this.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -11,16 +11,13 @@ function durationMs(module: TestModule): number {
   return duration + collectDuration + prepareDuration + environmentSetupDuration;
 }
 
-/** Prints at the end of a run: the tests that passed only when retried, the slowest files, and the line "N passed, N failed", which scripts read. */
+/** Prints at the end of a run: the slowest files, and the line "N passed, N failed", which scripts read. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
-      for (const test of tests) {
-        counts[test.result().state] += 1;
-        if (test.diagnostic()?.flaky) console.log(`Needed a second try: ${test.fullName}`);
-      }
+      for (const test of tests) counts[test.result().state] += 1;
       // A file that could not be loaded has no tests, and counts as one failure.
       if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed'))
         counts.failed += 1;
