@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, waitForApp } from '../kit/browser.ts';
+import { addToCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { addToCart, createGuest, signIn, type Shopper } from '../kit/shopper.ts';
+import { createGuest, signIn, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { createVisitor, logIn, expireSession, signInVisitor, type Visitor } from './visitor.ts';
 

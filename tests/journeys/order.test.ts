@@ -1,10 +1,11 @@
 import type { Locator, Request } from '@playwright/test';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createOrder } from '../kit/createOrder.ts';
+import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -26,12 +27,12 @@ describe('the page of an order', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
   let shopper: Shopper;
-  let products: string[];
+  let items: OrderItemInput[];
   let visitor: Visitor;
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
     shopper = await createShopper(opened.shop.url);
-    products = await opened.shop.productsInStock(2);
+    items = oneOfEach(await opened.shop.productsInStock(2));
   });
   afterEach(() => visitor.close());
 
@@ -47,7 +48,7 @@ describe('the page of an order', () => {
     { width: 1440, screen: DESKTOP },
   ])('shows all details and the progress of the order, at $width px', async ({ screen }) => {
     const { page, main, pageErrors } = await openSignedIn(screen);
-    const { id, number } = await createOrder(shopper, products);
+    const { id, number } = await createOrder(shopper, orderInput(items));
     await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
     await page.goto(`/orders/${id}`);
     await expectPage(title(main)).toHaveText('On its way.');
@@ -86,7 +87,7 @@ describe('the page of an order', () => {
 
   it('shows why an order cannot be shown', async () => {
     const { page, main } = await openSignedIn(PHONE);
-    const { id } = await createOrder(shopper, products);
+    const { id } = await createOrder(shopper, orderInput(items));
     for (const [status, body, text] of [
       [500, '{}', 'Error: Failed to fetch orders'],
       [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
@@ -97,7 +98,7 @@ describe('the page of an order', () => {
       await page.goto(`/orders/${id}`);
       await expectPage(main.getByRole('alert')).toHaveText(text);
     }
-    const { id: otherOrderId } = await createOrder(await createShopper(opened.shop.url), products);
+    const { id: otherOrderId } = await createOrder(await createShopper(opened.shop.url), orderInput(items));
     opened.shop.faultProxy.clear();
     await page.goto(`/orders/${otherOrderId}`);
     await expectPage(main.getByRole('alert')).toHaveText('Error: Order not found');
@@ -106,7 +107,7 @@ describe('the page of an order', () => {
 
   it('lets the shopper retry the payment, and shows why one fails', async () => {
     const { page, main, press } = await openSignedIn(DESKTOP);
-    const { id } = await createOrder(shopper, products);
+    const { id } = await createOrder(shopper, orderInput(items));
     await page.route('**/checkout.js', (route) => route.abort());
     await page.goto(`/orders/${id}`);
     await expectPage(title(main)).toHaveText('Almost yours.');
@@ -144,7 +145,7 @@ describe('the page of an order', () => {
 
   it('polls with one query at a time, also when the shopper returns to the tab during a query', async () => {
     const { page, main } = await openSignedIn(PHONE);
-    const { id } = await createOrder(shopper, products);
+    const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
     await expectPage(title(main)).toHaveText('Almost yours.');
@@ -178,7 +179,7 @@ describe('the page of an order', () => {
 
   it('polls an unpaid order with growing delays, then stops until the shopper returns to the tab', async () => {
     const { page, main } = await openSignedIn(PHONE);
-    const { id } = await createOrder(shopper, products);
+    const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
     await expectPage(title(main)).toHaveText('Almost yours.');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createOrder } from '../kit/createOrder.ts';
+import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -17,9 +17,9 @@ describe('the list of orders', () => {
   let shopper: Shopper;
   beforeAll(async () => {
     shopper = await createShopper(opened.shop.url);
-    const products = await opened.shop.productsInStock(3);
+    const items = oneOfEach(await opened.shop.productsInStock(3));
     for (let number = 0; number < ORDER_COUNT; number++) {
-      const { id } = await createOrder(shopper, products.slice(0, 1 + (number % 3)));
+      const { id } = await createOrder(shopper, orderInput(items.slice(0, 1 + (number % 3))));
       // The newest six orders have one status each.
       const status = STATUSES[number - (ORDER_COUNT - STATUSES.length)];
       if (status === undefined) continue;

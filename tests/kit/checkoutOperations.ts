@@ -130,6 +130,10 @@ export const orderInput = (
   ...overrides,
 });
 
+/** Order items with one unit of each product. */
+export const oneOfEach = (productIds: readonly string[]): OrderItemInput[] =>
+  productIds.map((productId) => ({ productId, quantity: 1 }));
+
 /** An order of two products in stock. `input()` has a new idempotency key unless it is overridden. */
 export interface TestOrder {
   items: [OrderItemInput, OrderItemInput];

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { graphql } from '../__generated__/index.ts';
 import type { TypedDocumentString } from '../__generated__/graphql.ts';
 
-export { addToCart } from './cartOperations.ts';
-
 /** A GraphQL response with its HTTP status and headers. */
 export interface GraphQLResponse<Data> {
   status: number;

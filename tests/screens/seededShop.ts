@@ -1,7 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
-import { createOrder } from '../kit/createOrder.ts';
+import { addToCart } from '../kit/cartOperations.ts';
+import {
+  createOrder,
+  oneOfEach,
+  orderInput,
+  startPayment,
+  verifyPayment,
+} from '../kit/checkoutOperations.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import { addToCart, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
 
 /** The ids of a shop's test data: a shopper with a cart, a wishlist, a profile and orders. */
@@ -54,11 +61,6 @@ const PRODUCTS = /* GraphQL */ `
   }
 `;
 
-const START_PAYMENT =
-  'mutation ($orderId: ID!) { startPayment(orderId: $orderId) { payment { gatewayOrderId } } }';
-const VERIFY_PAYMENT =
-  'mutation ($input: VerifyPaymentInput!) { verifyPayment(input: $input) { order { id } } }';
-
 const LOGIN_AS_DEMO =
   'mutation { login(input: { email: "demo@example.com", password: "maidan-demo-1" }) { viewer { id } } }';
 
@@ -94,16 +96,11 @@ export async function seedShop(url: string, email?: string): Promise<SeededShop>
       },
     },
   );
-  const orderedIds = products.slice(0, 2);
-  const { id: paidOrderId } = await createOrder(shopper, orderedIds);
-  const { startPayment } = await shopper.request<{ startPayment: { payment: { gatewayOrderId: string } } }>(
-    START_PAYMENT,
-    {
-      orderId: paidOrderId,
-    },
-  );
-  const payment = await payInSandbox({ url }, startPayment.payment.gatewayOrderId);
-  await shopper.request(VERIFY_PAYMENT, { input: { orderId: paidOrderId, ...payment } });
+  const orderedItems = oneOfEach(products.slice(0, 2));
+  const { id: paidOrderId } = await createOrder(shopper, orderInput(orderedItems));
+  const { gatewayOrderId } = await startPayment(shopper, paidOrderId);
+  const payment = await payInSandbox({ url }, gatewayOrderId);
+  await verifyPayment(shopper, { orderId: paidOrderId, ...payment });
   const demo = createGuest(url);
   await demo.request(LOGIN_AS_DEMO);
   const { viewer } = await demo.request<{ viewer: { orders: { items: { id: string; status: string }[] } } }>(
@@ -115,7 +112,7 @@ export async function seedShop(url: string, email?: string): Promise<SeededShop>
     categoryId: catalogue.featuredCategories.items[0]?.id ?? '',
     subcategoryId,
     productId: products[0] ?? '',
-    orderId: (await createOrder(shopper, orderedIds)).id,
+    orderId: (await createOrder(shopper, orderInput(orderedItems))).id,
     paidOrderId,
     demoOrders: Object.fromEntries(viewer.orders.items.map(({ id, status }) => [status, id])),
     signIn: (context) => signInAs(shopper, url, context),
