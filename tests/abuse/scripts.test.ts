@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { DESKTOP, openBrowser } from '../kit/browser.ts';
+import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { injectedInto, PAYLOADS } from './payloads.ts';
@@ -137,8 +137,7 @@ describe('a hostile text of the store', () => {
   }
 
   it(`runs no script in a browser (${BROWSER_ROUNDS} round)`, { timeout: 240_000 }, async () => {
-    const context = await browser.newContext({ ...DESKTOP, baseURL: shop.url });
-    const { page } = await openPage(context);
+    const { page } = await createVisitor({ browser, shop }, DESKTOP);
     const { noticed: violationsInPage } = await watchPage(page);
     for (let round = 0; round < BROWSER_ROUNDS; round++) {
       usePayloads(round * 5 + 1);
@@ -151,12 +150,10 @@ describe('a hostile text of the store', () => {
       }
     }
     shop.faultProxy.clear();
-    await context.close();
   });
 
   it('runs no script as a text of the shopper, or in an error message', { timeout: 240_000 }, async () => {
-    const buyer = await openBuyer(browser, shop, DESKTOP);
-    const { page, shopper } = buyer;
+    const { page, shopper } = await createSignedInVisitor({ browser, shop }, DESKTOP);
     const { noticed: violationsInPage } = await watchPage(page);
     const [a, b, c, d, e] = [PAYLOADS[0], PAYLOADS[7], PAYLOADS[9], PAYLOADS[22], PAYLOADS[13]];
     await shopper.request(
@@ -178,7 +175,7 @@ describe('a hostile text of the store', () => {
       await content.waitFor({ timeout: 60_000 });
       expect([path, await violationsInPage()]).toEqual([path, []]);
     }
-    const guest = await openPage(await browser.newContext({ ...DESKTOP, baseURL: shop.url }));
+    const guest = await createVisitor({ browser, shop }, DESKTOP);
     const guestWatch = await watchPage(guest.page);
     shop.faultProxy.fault('POST /api/users/login/', {
       kind: 'respond',
@@ -192,13 +189,10 @@ describe('a hostile text of the store', () => {
     await guest.page.getByText('alert(').first().waitFor({ timeout: 60_000 });
     expect(await guestWatch.noticed()).toEqual([]);
     shop.faultProxy.clear();
-    await buyer.context.close();
-    await guest.page.context().close();
   });
 
   it('would not run even as markup: the policy blocks inline scripts, handlers, styles and foreign frames', async () => {
-    const context = await browser.newContext({ ...DESKTOP, baseURL: shop.url });
-    const page = await context.newPage();
+    const { page } = await createVisitor({ browser, shop }, DESKTOP);
     await page.goto('/login');
     const EXPECTED_DIRECTIVES = [
       'base-uri',
@@ -234,6 +228,5 @@ describe('a hostile text of the store', () => {
     await expect.poll(violations, { timeout: 60_000 }).toEqual(EXPECTED_DIRECTIVES);
     expect(await page.evaluate(() => (window as unknown as { run: string[] }).run)).toEqual([]);
     expect(await page.evaluate(() => document.baseURI)).toContain(shop.url);
-    await context.close();
   });
 });

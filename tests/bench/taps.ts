@@ -3,9 +3,10 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { PHONE } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { openPage, PHONE } from '../kit/browser.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { createShopper } from '../kit/shopper.ts';
+import { signInAs } from '../kit/signIn.ts';
 import { quantile } from './interleavedTimes.ts';
 import { openCatalogue, type Catalogue } from './catalogues.ts';
 import {
@@ -128,9 +129,16 @@ interface LongSession {
   routeChangesMs: number[];
 }
 
+/** Opens a phone's browser in which a new shopper is signed in. */
+async function openPhone(browser: Browser, url: string) {
+  const context = await browser.newContext({ ...PHONE, baseURL: url });
+  await signInAs(await createShopper(url), url, context);
+  return { context, page: (await openPage(context)).page };
+}
+
 /** Runs a session on a throttled phone: many pages of products, then the cart, then route changes. */
 async function longSession(browser: Browser, url: string): Promise<LongSession> {
-  const { context, page } = await openBuyer(browser, { url }, PHONE);
+  const { context, page } = await openPhone(browser, url);
   await recordInteractions(context);
   await throttleCpu(await context.newCDPSession(page));
   await browse(page);
@@ -145,7 +153,7 @@ async function measureMemoryGrowth(
   browser: Browser,
   url: string,
 ): Promise<{ early: PageMemory; late: PageMemory }> {
-  const { context, page } = await openBuyer(browser, { url }, PHONE);
+  const { context, page } = await openPhone(browser, url);
   const devtools = await context.newCDPSession(page);
   let changes = 0;
   const arrive = async (go: () => Promise<unknown>, address: RegExp) => {

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor } from '../kit/visitor.ts';
 
 const PROFILE = 'GET /api/users/profile/';
 const UPDATE = 'PATCH /api/users/profile/update/';
@@ -17,11 +17,9 @@ const SIZES = [
 
 describe('an account', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  let visitor: Visitor;
-  afterEach(() => visitor.close());
 
   it.each(SIZES)('is registered, shown, edited and signed out of at $width px', async ({ screen }) => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const visitor = await createVisitor(opened, screen);
     const { page, main, press } = visitor;
     const otherShopper = await createShopper(opened.shop.url);
     const { email, password } = createGuest(opened.shop.url);
@@ -130,10 +128,10 @@ describe('an account', () => {
   });
 
   it('shows why the profile could not be loaded or updated', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     const otherShopper = await createShopper(opened.shop.url);
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     for (const [fault, text] of [
       [respondWith(500, {}), 'Failed to fetch profile'],
       [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -68,7 +68,7 @@ describe(`a tap on one of ${CARDS} product cards`, () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   it('renders components of that card alone, and few of them', async () => {
-    const { page, context } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, context } = await createSignedInVisitor(opened, PHONE);
     await context.addInitScript(countRenders);
     const response = (operation: string) =>
       page.waitForResponse((received) => (received.request().postData() ?? '').includes(`"${operation}"`));
@@ -102,6 +102,5 @@ describe(`a tap on one of ${CARDS} product cards`, () => {
       expect([step, rendered]).toEqual([step, 1]);
       expect(components, step).toBeLessThanOrEqual(8);
     }
-    await context.close();
   });
 });

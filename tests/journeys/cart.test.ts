@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -23,12 +23,7 @@ describe('the cart', () => {
   });
 
   it('is the same in two tabs', async () => {
-    const {
-      page: firstTab,
-      context,
-      addToCart,
-      openTab,
-    } = await openBuyer(opened.browser, opened.shop, DESKTOP);
+    const { page: firstTab, addToCart, openTab } = await createSignedInVisitor(opened, DESKTOP);
     await addToCart({ [products[0] ?? '']: 1 });
     const secondTab = await openTab();
     await Promise.all([firstTab.goto('/cart'), secondTab.goto('/cart')]);
@@ -67,11 +62,10 @@ describe('the cart', () => {
     expect(cartQueries).toEqual([]);
     await secondTab.getByRole('button', { name: /^Remove/ }).click();
     await expectPage(firstTab.getByText('Your cart is currently empty.')).toBeVisible();
-    await context.close();
   });
 
   it('of another session is never shown, even if another tab broadcasts it', async () => {
-    const { page, context, addToCart } = await openBuyer(opened.browser, opened.shop, DESKTOP);
+    const { page, addToCart } = await createSignedInVisitor(opened, DESKTOP);
     await addToCart({ [products[0] ?? '']: 1 });
     await page.goto('/cart');
     await expectPage(quantityStepper(page)).toContainText('1');
@@ -98,11 +92,10 @@ describe('the cart', () => {
     await broadcastCart(7, 'another');
     await expectPage.poll(() => opened.shop.faultProxy.callsTo('GET /api/cart/').length).toBe(1);
     await expectPage(quantityStepper(page)).toContainText('1');
-    await context.close();
   });
 
   it('undoes a failed change, shows one message about it, and the message covers nothing', async () => {
-    const { page, context, addToCart, pageErrors } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, addToCart, pageErrors } = await createSignedInVisitor(opened, PHONE);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 1, [second]: 1 });
     await page.goto('/cart');
@@ -142,18 +135,13 @@ describe('the cart', () => {
     await expectPage.poll(() => opened.shop.faultProxy.callsTo('GET /api/cart/').length).toBeGreaterThan(0);
     await expectPage(quantityStepper(page).first()).toContainText('3');
     await expectPage(status).toHaveCount(0);
-    await context.close();
   });
 
   it.each([
     ['360 px', PHONE],
     ['1440 px', DESKTOP],
   ])('is listed, changed and emptied on its page (%s)', async (size, screen) => {
-    const { page, context, addToCart, cart, pageErrors } = await openBuyer(
-      opened.browser,
-      opened.shop,
-      screen,
-    );
+    const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 1, [second]: 2 });
     await page.goto('/cart');
@@ -190,11 +178,10 @@ describe('the cart', () => {
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expectPage(page).toHaveURL(/\/search$/);
     expect(pageErrors, size).toEqual([]);
-    await context.close();
   });
 
   it('is queried again when a server-rendered page is reloaded, even if a stored copy exists', async () => {
-    const { page, context, addToCart, shopper } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, addToCart, shopper } = await createSignedInVisitor(opened, PHONE);
     const [id = ''] = products;
     await addToCart({ [id]: 1 });
     await page.goto(`/products/${id}`);
@@ -214,11 +201,10 @@ describe('the cart', () => {
     await expectPage(inCart).toBeVisible();
     release();
     await expectPage(inCart).toHaveCount(0);
-    await context.close();
   });
 
   it('is emptied by minus at quantity 1 outside the cart page, and is limited to the stock', async () => {
-    const { page, context, addToCart, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, context, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
     const id = products[2] ?? '';
     await openBackOffice(opened.shop).changeProduct(id, { stock: 1 });
     await addToCart({ [id]: 1 });
@@ -252,6 +238,5 @@ describe('the cart', () => {
     await expectPage
       .poll(async () => (await announcements()).at(-1))
       .toMatch(/^Added\. Cart: 1 item, ₹[\d,]+\.\d\d$/);
-    await context.close();
   });
 });

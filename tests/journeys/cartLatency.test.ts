@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, throttleNetwork } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -72,11 +72,7 @@ describe('a press on the cart stepper', () => {
   });
 
   it(`is painted immediately at ${LATENCY_MS} ms latency, in the cart and in a list`, async () => {
-    const { page, context, addToCart, cart, shopper, openTab } = await openBuyer(
-      opened.browser,
-      opened.shop,
-      PHONE,
-    );
+    const { page, addToCart, cart, shopper, openTab } = await createSignedInVisitor(opened, PHONE);
     const [id = ''] = products;
     await addToCart({ [id]: 1 });
     const { home } = await shopper.request<{ home: { categories: { items: { id: string }[] } } }>(
@@ -97,11 +93,10 @@ describe('a press on the cart stepper', () => {
       await expectPage.poll(() => cart()).toEqual({ [id]: 1 });
       await tab.close();
     }
-    await context.close();
   });
 
   it('is shown before the response, and fifty presses send at most two requests', async () => {
-    const { page, context, addToCart, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
     const [id = ''] = products;
     await addToCart({ [id]: 1 });
     await page.goto('/cart');
@@ -131,7 +126,6 @@ describe('a press on the cart stepper', () => {
     await expectPage(quantityStepper(page)).toContainText('32');
     console.log(`51 clicks, 50 of them in quick succession: ${changes.count} requests`);
     expect(changes.count).toBeLessThanOrEqual(2);
-    await context.close();
   });
 
   it(
@@ -140,7 +134,7 @@ describe('a press on the cart stepper', () => {
       let correctRuns = 0;
       const id = products[1] ?? '';
       const runInWindow = async (runs: number) => {
-        const { page, context, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+        const { page, context, cart } = await createSignedInVisitor(opened, PHONE);
         await page.goto(`/products/${id}`);
         // The buttons of the product itself; similar products below have their own.
         const bar = page.locator('[data-bottom-bar]').first();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { openBuyerWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 import { seriousViolations } from './testPages.ts';
 import { collectAnnouncements } from './announcements.ts';
@@ -40,11 +40,7 @@ describe('the stock of what is in the cart', () => {
       const [few, soldOut] = products as [(typeof products)[0], (typeof products)[0]];
       await office.changeProduct(few.id, { stock: 9 });
       await office.changeProduct(soldOut.id, { stock: 9 });
-      const { page, context, addToCart, cart, pageErrors } = await openBuyer(
-        opened.browser,
-        opened.shop,
-        screen,
-      );
+      const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
       await addToCart({ [few.id]: 3, [soldOut.id]: 1 });
       const press = (name: RegExp | string) => {
         const button = page.getByRole('main').getByRole('button', { name });
@@ -81,13 +77,12 @@ describe('the stock of what is in the cart', () => {
       await page.goto('/wishlist');
       await expectPage(page.getByRole('main').getByRole('heading', { name: soldOut.name })).toBeVisible();
       expect(pageErrors).toEqual([]);
-      await context.close();
     },
   );
 
   it('keeps the line in the cart and shows a message when it could not be moved to the wishlist', async () => {
     const [, , gone] = products as { id: string; name: string }[];
-    const { page, context, addToCart, cart } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [gone!.id]: 1 });
     await office.changeProduct(gone!.id, { stock: 0 });
     await page.goto('/cart');
@@ -98,13 +93,12 @@ describe('the stock of what is in the cart', () => {
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
     await office.changeProduct(gone!.id, { stock: 9 });
-    await context.close();
   });
 
   it('marks the line at the checkout and in the cart when it is too small at Pay Now', async () => {
     const [, , enough, short] = products as { id: string; name: string }[];
     await office.changeProduct(short!.id, { stock: 9 });
-    const { page, context } = await openBuyerWithCart(opened, { [enough!.id]: 1, [short!.id]: 2 });
+    const { page } = await createVisitorWithCart(opened, { [enough!.id]: 1, [short!.id]: 2 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
@@ -121,11 +115,10 @@ describe('the stock of what is in the cart', () => {
     await expectPage(page).toHaveURL(/\/cart$/);
     await expectPage(lineOf(page, short!.name)).toContainText('Only 1 left');
     await expectPage(summary(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
-    await context.close();
   });
 
   it('is not shown, and not requested per line, if the upstream sends only the required fields of the wire contract', async () => {
-    const { page, context, pageErrors } = await openBuyer(opened.browser, opened.shop, PHONE);
+    const { page, pageErrors } = await createSignedInVisitor(opened, PHONE);
     const [first, second] = products as { id: string; name: string }[];
     const items = [first!, second!].map(({ id, name }, index) => ({
       id: 501 + index,
@@ -157,6 +150,5 @@ describe('the stock of what is in the cart', () => {
     await expectPage(lineOf(page, first!.name)).not.toContainText('left');
     await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
     expect(pageErrors.filter((text) => !text.includes('Too few are left.'))).toEqual([]);
-    await context.close();
   });
 });

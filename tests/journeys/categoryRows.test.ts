@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from './visitor.ts';
+import { createVisitor, SIZES } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -12,11 +12,7 @@ const opened = shopAndBrowser();
 
 describe.each(SIZES)('the rows of a category at $width px', (size) => {
   it('show eight cards, scroll by arrow buttons, keys and dragging, and link to the whole list', async () => {
-    const { page, press, pageErrors, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      size.screen,
-    );
+    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     await gotoAndSettle(page, '/subcategories/1');
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
@@ -65,7 +61,6 @@ describe.each(SIZES)('the rows of a category at $width px', (size) => {
     await expectPage(page).toHaveURL(new RegExp(`${RACKETS}$`));
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Badminton Rackets');
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
@@ -73,7 +68,7 @@ describe('the rows of a category at any width', () => {
   const size = SIZES[0]!;
 
   it('keep their scroll position on Back and after a reload, and start at 0 on a new visit', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, SIZES[1]!.screen);
+    const { page, press } = await createVisitor(opened, SIZES[1]!.screen);
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
@@ -100,11 +95,10 @@ describe('the rows of a category at any width', () => {
     await press(category);
     await expectPage(list.locator('article')).toHaveCount(8);
     expect(await at()).toBe(0);
-    await close();
   });
 
   it('show a message when there are none or when they fail to load', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     // Categories that are not featured, so that their data was not prefetched.
     opened.shop.faultProxy.fault('get-subcategories?category_id=9', {
@@ -157,6 +151,5 @@ describe('the rows of a category at any width', () => {
     await expectPage(arrows(942)).toHaveCount(1);
     await expectPage(row(943).getByRole('link', { name: /View More/ })).toHaveCount(0);
     await expectPage(row(944).getByRole('link', { name: /View More/ })).toHaveCount(1);
-    await close();
   });
 });

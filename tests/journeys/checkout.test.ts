@@ -4,9 +4,9 @@ import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { openBuyerWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { logIn } from './visitor.ts';
+import { logIn } from '../kit/visitor.ts';
 
 interface DirectPurchase {
   items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
@@ -35,7 +35,7 @@ describe('the checkout', () => {
   });
 
   it('shows the exact message why an order cannot be placed, at 360 px', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     // The provider's script is pending at first and then fails.
     const { promise: released, resolve: release } = deferred();
     await page.route('**/checkout.js', (route) => void released.then(() => route.abort()));
@@ -77,11 +77,10 @@ describe('the checkout', () => {
     await page.evaluate(() => localStorage.removeItem('access_token'));
     await payNowButton(page).tap();
     await expectPage(checkoutAlert(page)).toHaveText('User not logged in.');
-    await context.close();
   });
 
   it('shows the error of the last field above the bottom bar', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     const address = page.getByLabel('Address');
@@ -98,11 +97,10 @@ describe('the checkout', () => {
     const message = await boundsOf(`[id="${await address.getAttribute('aria-describedby')}"]`);
     const bar = await boundsOf('[data-bottom-bar]');
     expect(message.bottom).toBeLessThanOrEqual(bar.top);
-    await context.close();
   });
 
   it("has the autocomplete, maxlength and enterkeyhint of the store's fields", async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     for (const [label, autocomplete, maxLength, hint] of [
       ['Name', 'shipping name', '200', 'next'],
@@ -114,22 +112,20 @@ describe('the checkout', () => {
       await expectPage(field).toHaveAttribute('maxlength', maxLength);
       expect(await field.getAttribute('enterkeyhint')).toBe(hint);
     }
-    await context.close();
   });
 
   it('shows an alert for an empty cart', async () => {
-    const { page, context } = await openBuyerWithCart(opened, {});
+    const { page } = await createVisitorWithCart(opened, {});
     await page.goto('/checkout');
     await payNowButton(page).tap();
     const alert = page.getByRole('alertdialog');
     await expectPage(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible();
     await alert.getByRole('button', { name: 'OK', exact: true }).tap();
     await expectPage(alert).toHaveCount(0);
-    await context.close();
   });
 
   it('fills in from the profile what the shopper has not typed, even if the profile loads late', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.fault('GET /api/users/profile/', { kind: 'wait', until });
     await page.goto('/checkout');
@@ -138,11 +134,10 @@ describe('the checkout', () => {
     await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
     await expectPage(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
     await expectPage(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
-    await context.close();
   });
 
   it('restores what was typed for the delivery until an order is paid or the session ends', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const main = page.getByRole('main');
     await page.goto('/checkout');
     await expectDelivery(page, PROFILE_DELIVERY);
@@ -180,11 +175,10 @@ describe('the checkout', () => {
     await expectPage(page).toHaveURL('/profile');
     await page.goto('/checkout');
     await expectDelivery(page, PROFILE_DELIVERY);
-    await context.close();
   });
 
   it('skips the cart for Buy Now, and opens home when the payment window is closed', async () => {
-    const { page, context, cart } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto(`/products/${products[2]}`);
     await page
       .getByRole('button', { name: /^Buy Now/ })
@@ -207,6 +201,5 @@ describe('the checkout', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
     await expectPage(page).toHaveURL(/\/$/);
     expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
-    await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { PHONE } from '../kit/browser.ts';
-import { openBuyer, type Buyer } from '../kit/buyer.ts';
+import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
@@ -13,12 +13,12 @@ export const waitForPaymentScript = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => 'Razorpay' in window);
 
 /** Opens a signed-in browser context with these quantities by product id in the cart. */
-export async function openBuyerWithCart(
+export async function createVisitorWithCart(
   { browser, shop }: ShopAndBrowser,
   lines: Record<string, number>,
   screen: BrowserContextOptions = PHONE,
-): Promise<Buyer> {
-  const buyer = await openBuyer(browser, shop, screen);
+): Promise<SignedInVisitor> {
+  const buyer = await createSignedInVisitor({ browser, shop }, screen);
   await buyer.addToCart(lines);
   return buyer;
 }

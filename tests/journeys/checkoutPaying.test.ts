@@ -4,7 +4,7 @@ import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { openBuyerWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 /** Presses Tab until the target has the focus. */
@@ -27,7 +27,7 @@ describe('paying at the checkout', () => {
   });
 
   it('shows the exact message for each failed response, at 1440 px', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
@@ -49,11 +49,10 @@ describe('paying at the checkout', () => {
     await page.route('**/graphql', (route) => route.abort());
     await payNowButton(page).click();
     await expectPage(checkoutAlert(page)).toHaveText('Checkout failed. Please try again.');
-    await context.close();
   });
 
   it('marks the delivery fields that the store refuses', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     const phone = page.getByLabel('Phone number');
@@ -74,11 +73,10 @@ describe('paying at the checkout', () => {
     await payNowButton(page).tap();
     await expectPage(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
     await expectPage(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'false');
-    await context.close();
   });
 
   it('places a new order when the stored one no longer exists', async () => {
-    const { page, context } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const { faultProxy } = opened.shop;
     await page.goto('/checkout');
     await waitForPaymentScript(page);
@@ -93,11 +91,10 @@ describe('paying at the checkout', () => {
     await expectPage(page.getByRole('button', { name: 'Close payment window' })).toBeVisible();
     const keys = faultProxy.callsTo('POST /api/orders/').map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys.filter(Boolean)).size).toBe(2);
-    await context.close();
   });
 
   it('reports a payment that cannot be verified as failed and does not show it as paid', async () => {
-    const { page, context, orders, cart } = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page, orders, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     await page.evaluate(() => {
@@ -125,12 +122,11 @@ describe('paying at the checkout', () => {
     expect(Object.values(await cart())).toEqual([1]);
     await page.getByRole('link', { name: 'See the order' }).tap();
     await expectPage(page).toHaveURL(new RegExp(`/orders/${order?.id}$`));
-    await context.close();
   });
 
   it('asks for confirmation of a changed total before the payment window opens', async () => {
     const id = products[1] ?? '';
-    const { page, context } = await openBuyerWithCart(opened, { [id]: 2 }, DESKTOP);
+    const { page } = await createVisitorWithCart(opened, { [id]: 2 }, DESKTOP);
     await office.changeProduct(id, { price: 100_000, discounted_price: null });
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -168,12 +164,11 @@ describe('paying at the checkout', () => {
     await expectPage(question).toBeVisible();
     await question.getByRole('button', { name: 'Continue to payment' }).click();
     await expectPage(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
-    await context.close();
   });
 
   it('shows an order with the same items that was paid minutes ago, and charges again only after confirmation', async () => {
     const id = products[2] ?? '';
-    const { page, context, orders, cart, addToCart } = await openBuyerWithCart(opened, { [id]: 1 });
+    const { page, orders, cart, addToCart } = await createVisitorWithCart(opened, { [id]: 1 });
     const pay = page.getByRole('button', { name: /^Pay ₹/ });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
@@ -212,14 +207,13 @@ describe('paying at the checkout', () => {
     await expectPage(page).toHaveURL(/\/orders\/\d+$/);
     await expectPage.poll(cart).toEqual({});
     expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
-    await context.close();
   });
 
   it.each([
     ['360 px', PHONE],
     ['1440 px', DESKTOP],
   ])('can be completed by keyboard alone, with reduced motion (%s)', async (_size, screen) => {
-    const { page, context, orders, pageErrors } = await openBuyerWithCart(
+    const { page, orders, pageErrors } = await createVisitorWithCart(
       opened,
       {},
       { ...screen, reducedMotion: 'reduce' },
@@ -245,6 +239,5 @@ describe('paying at the checkout', () => {
     await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 });

@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { DESKTOP, openBrowser, openPage, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { DESKTOP, openBrowser, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE, openShop, type Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
 
 const SOURCES = [
@@ -66,8 +67,7 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
   });
 
   it('open home, a list and a product without errors', async () => {
-    const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
-    const { page, pageErrors } = await openPage(context);
+    const { page, pageErrors } = await createVisitor({ browser, shop: { url } }, DESKTOP);
     await page.goto(url);
     // The first page waits until Vite has optimized the dependencies.
     await page
@@ -82,12 +82,10 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     await expectPage(page).toHaveURL(new URL(path, url).href);
     await expectPage(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('show changed operations, and an error while one is invalid', async () => {
-    const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
-    const { page } = await openPage(context);
+    const { page } = await createVisitor({ browser, shop: { url } }, DESKTOP);
     const sources = new Map<string, string>();
     const edit = async (file: string, from: string, to: string) => {
       const source = sources.get(file) ?? (await readFile(file, 'utf8'));
@@ -128,7 +126,6 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     // The same bytes as `npm run codegen` writes.
     for (const file of [generated, 'web/__generated__/gql.ts', 'web/__generated__/graphql.ts'])
       await expectPage.poll(() => readFile(join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'));
-    await context.close();
   });
 
   // This page exists only in the development server.
@@ -136,8 +133,7 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('show at /__ui every component in every state on %s, accessible', async (_, screen) => {
-    const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
-    const { page, pageErrors } = await openPage(context);
+    const { page, pageErrors } = await createVisitor({ browser, shop: { url } }, screen);
     await page.goto(`${url}__ui`);
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
     const expectNoViolations = async () => expect(await findViolations(page)).toEqual([]);
@@ -166,6 +162,5 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     await expectNoViolations();
     await part('Boundary').getByRole('button', { name: 'Try again' }).click();
     await expectPage(part('Boundary').getByRole('button', { name: 'Break this section' })).toBeVisible();
-    await context.close();
   });
 });

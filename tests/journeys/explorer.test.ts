@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, openPage } from '../kit/browser.ts';
+import { DESKTOP } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('the explorer', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   it('runs an operation without requests to other hosts', async () => {
-    const context = await opened.browser.newContext({ ...DESKTOP, baseURL: opened.shop.url });
-    const { page, pageErrors } = await openPage(context);
+    const { page, context, pageErrors } = await createVisitor(opened, DESKTOP);
     const elsewhere: string[] = [];
     await context.route(
       (url) => url.origin !== opened.shop.url,
@@ -24,6 +24,5 @@ describe('the explorer', () => {
     await expectPage(page.locator('app-query-result')).toContainText('200 OK');
     expect(pageErrors).toEqual([]);
     expect(elsewhere).toEqual([]);
-    await context.close();
   });
 });

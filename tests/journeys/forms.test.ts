@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 import { seriousViolations } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from '../kit/visitor.ts';
 
 const UPDATE = 'PATCH /api/users/profile/update/';
 const MIN_TARGET_PX = 44;
@@ -27,9 +27,8 @@ describe('a form', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    visitor = await createVisitor(opened, PHONE);
   });
-  afterEach(() => visitor.close());
 
   it('for the login keeps the e-mail after a refused login, marks the password and focuses it', async () => {
     const { page, main } = visitor;
@@ -130,7 +129,7 @@ describe('a form', () => {
 
   it('for the profile marks a preference without a name and a duplicate name', async () => {
     const { page, main, press } = visitor;
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     await page.goto('/profile/update');
     const add = main.getByRole('button', { name: 'Add preference' });
     const save = main.getByRole('button', { name: 'Save Changes' });
@@ -172,7 +171,7 @@ describe('a form', () => {
   it('for the profile shows the picture that was saved although the other fields were refused', async () => {
     const { page, main, press } = visitor;
     const otherShopper = await createShopper(opened.shop.url);
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     await page.goto('/profile/update');
     await expectPage(main).toContainText('No Image');
     await main

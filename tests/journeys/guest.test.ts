@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, waitForApp } from '../kit/browser.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, signIn, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, expireSession, signInVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visitor.ts';
 
 const ADD_TO_CART = 'POST /api/cart/items/';
 const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
@@ -13,13 +13,11 @@ const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
 /** In this shop, registering does not sign in (docs/product.md#signing-in). */
 describe('an action of a guest', () => {
   const opened = shopAndBrowser({ upstream: { AUTH_REGISTER_TOKENS: '0' } });
-  let visitor: Visitor;
   let product: string;
   let another: string;
   beforeAll(async () => {
     [product = '', another = ''] = await opened.shop.productsInStock(2);
   });
-  afterEach(() => visitor.close());
 
   const cartAndWishlist = async (page: Page) => {
     const query =
@@ -49,7 +47,7 @@ describe('an action of a guest', () => {
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('is done once, on the same page, after registering and signing in, at $width px', async ({ screen }) => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
     const { email, password } = createGuest(opened.shop.url);
     await page.goto(`/products/${product}`);
@@ -87,7 +85,7 @@ describe('an action of a guest', () => {
 
   it('can be adding to the wishlist or Buy Now', async () => {
     const member = await registerMember();
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Wishlist/ }).first());
@@ -100,7 +98,7 @@ describe('an action of a guest', () => {
     );
     await expectPage.poll(() => opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST).length).toBe(1);
 
-    const buyer = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const buyer = await createVisitor(opened, DESKTOP);
     await buyer.page.goto(`/products/${product}`);
     await buyer.press(buyer.main.getByRole('button', { name: 'One more' }));
     await buyer.press(buyer.main.getByRole('button', { name: /^Buy Now/ }).first());
@@ -120,9 +118,9 @@ describe('an action of a guest', () => {
     const member = await registerMember();
     await signIn(member);
     await addToCart(member, another);
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
-    await signInVisitor(visitor, opened.shop.url, member);
+    await signInVisitor(visitor, member);
     await page.goto(`/products/${product}`);
     const name = await main.getByRole('heading', { level: 1 }).innerText();
     await press(main.getByRole('button', { name: 'One more' }).first());
@@ -135,7 +133,7 @@ describe('an action of a guest', () => {
       await expectPage(summary.getByRole('listitem')).toHaveCount(1);
     };
     await expectBuyNowCheckout();
-    await expireSession(visitor, opened.shop.url);
+    await expireSession(visitor);
     await main.getByLabel('Name').fill('Asha Verma');
     await main.getByLabel('Phone number').fill('9876543210');
     await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
@@ -143,7 +141,7 @@ describe('an action of a guest', () => {
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
     await expectBuyNowCheckout();
-    await expireSession(visitor, opened.shop.url);
+    await expireSession(visitor);
     await page.reload();
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
@@ -152,7 +150,7 @@ describe('an action of a guest', () => {
 
   it('is done once when the guest signs in in another tab, even if this tab was duplicated', async () => {
     const member = await registerMember();
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, context } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
@@ -183,7 +181,7 @@ describe('an action of a guest', () => {
   });
 
   it('opens /login in a browser without storage, where the rest of the shop still works', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, pageErrors } = visitor;
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -205,7 +203,7 @@ describe('an action of a guest', () => {
 
   it('is dropped when the guest leaves the login page', async () => {
     const member = await registerMember();
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
     await press(main.getByRole('button', { name: /^Add to Cart/ }).first());

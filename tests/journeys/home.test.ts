@@ -23,7 +23,7 @@ describe('home', () => {
           subcategory_id: number;
         }[];
       }>(opened.shop, '/functions/v1/get-banners');
-      const { page, main, context, pageErrors } = await openHomePage(opened, screen);
+      const { page, main, pageErrors } = await openHomePage(opened, screen);
 
       // Banners: title, subtitle and link.
       const carousel = main.getByRole('region', { name: 'Banners' });
@@ -111,20 +111,18 @@ describe('home', () => {
       await expectPage(featured.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
 
       expect(pageErrors).toEqual([]);
-      await context.close();
     },
   );
 
   it('shows categories in three columns on a tablet', async () => {
-    const { main, context } = await openHomePage(opened, TABLET);
+    const { main } = await openHomePage(opened, TABLET);
     expect(await columnsOf(main.getByRole('region', { name: 'Explore Categories' }).getByRole('list'))).toBe(
       3,
     );
-    await context.close();
   });
 
   it('sends a guest to /login when they press Add to Cart or Buy Now', async () => {
-    const { page, main, context } = await openHomePage(opened, DESKTOP);
+    const { page, main } = await openHomePage(opened, DESKTOP);
     for (const [region, button] of [
       ['Featured product', /^Add to Cart/],
       ['Featured product', /^Buy Now/],
@@ -136,29 +134,26 @@ describe('home', () => {
       await page.goBack();
       await expectPage(main.getByRole('region', { name: region })).toBeVisible();
     }
-    await context.close();
   });
 
   it('a banner without product and subcategory is no link, a banner with both links to its product', async () => {
     const banner = { title: 'Bare', image: 'home/banner-road.webp' };
     const both = { id: 2, title: 'Both', image: banner.image, product_id: 7, subcategory_id: 8 };
     opened.shop.faultProxy.fault('get-banners', respondWith(200, { banners: [{ id: 1, ...banner }, both] }));
-    const { main, context } = await openHomePage(opened, DESKTOP);
+    const { main } = await openHomePage(opened, DESKTOP);
     const carousel = main.getByRole('region', { name: 'Banners' });
     await expectPage(carousel.getByRole('heading', { name: 'Bare' })).toBeVisible();
     await expectPage(carousel.locator('.swiper-slide').first().locator('a')).toHaveCount(0);
     await expectPage(carousel.locator('a')).toHaveAttribute('href', '/products/7');
-    await context.close();
   });
 
   it('a broken picture is replaced by the default one', async () => {
     const item = { id: 11, name: 'No picture', description: 'x', image: 'no/such.webp' };
     opened.shop.faultProxy.fault('get-homepage-categories', respondWith(200, { sub_categories: [item] }));
-    const { main, context } = await openHomePage(opened, DESKTOP);
+    const { main } = await openHomePage(opened, DESKTOP);
     const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
     await grid.scrollIntoViewIfNeeded();
     await expectPage(grid.locator('svg')).toBeVisible();
     await expectPage(grid.locator('img')).toHaveCount(0);
-    await context.close();
   });
 });

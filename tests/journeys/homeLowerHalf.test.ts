@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { currentIndex, fetchFromUpstream, openHomePage, WIDTHS, type HomePage } from './homePage.ts';
+import { openVisitor, type Visitor } from '../kit/visitor.ts';
+import { currentIndex, fetchFromUpstream, gotoHome, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 interface WireShopTheLook {
@@ -17,11 +18,12 @@ interface WireCollection {
 const opened = shopAndBrowser();
 
 describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
-  let home: HomePage;
+  let home: Visitor;
   beforeAll(async () => {
-    home = await openHomePage(opened, screen);
+    home = await openVisitor(opened, screen);
+    await gotoHome(home);
   });
-  afterAll(() => home.context.close());
+  afterAll(() => home.close());
 
   it('has a tab for each list of products', async () => {
     const { main, page } = home;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_MOTION } from '../kit/visitor.ts';
 import { marqueeOffsetPx, openHomePage, openMovingHomePage, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -8,8 +9,10 @@ describe('home in motion', () => {
   const opened = shopAndBrowser();
 
   it('changes banners after 2500 ms and quotes after 4000 ms, moves the promises 50 px a second, and can be paused', async () => {
-    const { page, context, carousel, row, currentBanner, currentQuote, main, pageErrors } =
-      await openMovingHomePage(opened, DESKTOP);
+    const { page, carousel, row, currentBanner, currentQuote, main, pageErrors } = await openMovingHomePage(
+      opened,
+      { ...DESKTOP, ...WITH_MOTION },
+    );
     await page.mouse.move(0, 0);
     const button = (control: string) => main.getByRole('button', { name: control });
     for (const control of ['banners', 'quotes', 'promises']) await button(`Pause ${control}`).click();
@@ -83,11 +86,13 @@ describe('home in motion', () => {
     await page.clock.runFor(20_000);
     expect(await state()).toEqual(stopped);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('pauses under a mouse that was there before the banners started', async () => {
-    const { page, context, carousel, currentBanner } = await openMovingHomePage(opened, DESKTOP);
+    const { page, carousel, currentBanner } = await openMovingHomePage(opened, {
+      ...DESKTOP,
+      ...WITH_MOTION,
+    });
     await page.reload({ waitUntil: 'commit' });
     await expectPage(carousel).toBeVisible();
     await page.mouse.move(700, 400);
@@ -97,13 +102,12 @@ describe('home in motion', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(2500);
     await expectPage.poll(currentBanner).toBe(1);
-    await context.close();
   });
 
   it.each(WIDTHS)(
     'opens the link of a banner when its picture is pressed, at $width px',
     async ({ screen }) => {
-      const { page, context, main, pageErrors } = await openHomePage(opened, screen);
+      const { page, main, pageErrors } = await openHomePage(opened, screen);
       const carousel = main.getByRole('region', { name: 'Banners' });
       await expectPage(carousel.locator('.swiper-initialized')).toBeAttached();
       const link = carousel.getByRole('link').first();
@@ -122,12 +126,11 @@ describe('home in motion', () => {
       }
       await expectPage(page).toHaveURL(`${opened.shop.url}${href}`);
       expect(pageErrors).toEqual([]);
-      await context.close();
     },
   );
 
   it('does not move with reduced motion', async () => {
-    const { page, context, currentBanner, currentQuote, row, main } = await openMovingHomePage(opened, {
+    const { page, currentBanner, currentQuote, row, main } = await openMovingHomePage(opened, {
       ...DESKTOP,
       reducedMotion: 'reduce',
     });
@@ -137,6 +140,5 @@ describe('home in motion', () => {
     // The play button overrides the setting.
     await main.getByRole('button', { name: 'Play quotes' }).click();
     await expectPage.poll(currentQuote).toBe(1);
-    await context.close();
   });
 });

@@ -1,7 +1,8 @@
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import type { Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor, type Visitor } from '../kit/visitor.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 /** The widths at which the home page is tested, and the columns of 'Explore Categories' at each. */
@@ -14,23 +15,17 @@ export const WIDTHS = [
 export const fetchFromUpstream = async <Body>(shop: Shop, path: string): Promise<Body> =>
   (await (await fetch(`${shop.faultProxy.url}${path}`)).json()) as Body;
 
-export interface HomePage {
-  page: Page;
-  context: BrowserContext;
-  main: Locator;
-  pageErrors: string[];
+/** Opens the home page. */
+export async function openHomePage(opened: ShopAndBrowser, screen: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await createVisitor(opened, screen);
+  await gotoHome(visitor);
+  return visitor;
 }
 
-/** Opens the home page with reduced motion. */
-export async function openHomePage(
-  { browser, shop }: ShopAndBrowser,
-  screen: BrowserContextOptions,
-): Promise<HomePage> {
-  const context = await browser.newContext({ ...screen, reducedMotion: 'reduce', baseURL: shop.url });
-  const { page, pageErrors } = await openPage(context);
+/** Opens the home page in the browser of this visitor. */
+export async function gotoHome({ page }: Visitor): Promise<void> {
   await page.goto('/');
   await expectPage(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible();
-  return { page, pageErrors, context, main: page.getByRole('main') };
 }
 
 /** Returns a function that counts how often the page has sent an operation since this call. */
@@ -55,24 +50,20 @@ export const playbackSeconds = (element: Locator): Promise<number> =>
 export const marqueeOffsetPx = (row: Locator): Promise<number> =>
   row.evaluate((element) => -new DOMMatrix(getComputedStyle(element).transform).m41);
 
-/** Opens the home page with a fake clock; banners, quotes and promises can move. */
-export async function openMovingHomePage({ browser, shop }: ShopAndBrowser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, baseURL: shop.url });
-  const { page, pageErrors } = await openPage(context);
+/** Opens the home page with a fake clock. With `WITH_MOTION`, banners, quotes and promises move. */
+export async function openMovingHomePage(opened: ShopAndBrowser, options: BrowserContextOptions) {
+  const visitor = await createVisitor(opened, options);
+  const { page, main } = visitor;
   const countOf = countOperations(page);
   await page.clock.install();
   await page.goto('/');
-  const main = page.getByRole('main');
   await expectPage(main.locator('.swiper-initialized')).toBeAttached();
   // `includeHidden`, because home stays mounted but hidden on other routes.
   const section = (name: string) => main.getByRole('region', { name, includeHidden: true });
   const carousel = section('Banners');
   const quotes = section('What customers say');
   return {
-    page,
-    context,
-    pageErrors,
-    main,
+    ...visitor,
     count: countOf,
     carousel,
     row: section('Our promises').locator('div[aria-hidden]'),

@@ -5,7 +5,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from './visitor.ts';
+import { createVisitor, SIZES } from '../kit/visitor.ts';
 
 /** The upstream functions of the home sections, and the name of the list in each response. */
 const SECTIONS = {
@@ -37,7 +37,7 @@ describe('home, section by section', () => {
     for (const [path, list] of Object.entries(SECTIONS))
       opened.shop.faultProxy.fault(path, respondWith(200, { [list]: [] }));
     opened.shop.faultProxy.fault('/api/products/deal-of-the-day/', respondWith(200, { results: [] }));
-    const { page, main, context, pageErrors } = await openHomePage(opened, PHONE);
+    const { page, main, pageErrors } = await openHomePage(opened, PHONE);
     for (const text of EMPTY) await expectPage(main.getByText(text, { exact: true })).toBeVisible();
     await expectPage(main.getByRole('tab')).toHaveText(['Featured', 'Exclusive']);
 
@@ -46,7 +46,6 @@ describe('home, section by section', () => {
     await expectPage(main.getByText('No collections available.')).toBeVisible();
     await expectPage(main.getByRole('tab')).toHaveCount(0);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('shows no errors when sections fail: they are empty on a first visit, and show stored data later', async () => {
@@ -86,7 +85,7 @@ describe('home, section by section', () => {
         ...(version && { version }),
       });
     opened.shop.faultProxy.fault('get-banners', bannersNamed('Kept', 1));
-    const { page, main, context } = await openHomePage(opened, PHONE);
+    const { page, main } = await openHomePage(opened, PHONE);
     const title = main.getByRole('region', { name: 'Banners' }).getByRole('heading');
     await expectPage(title).toHaveText('Kept');
     await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"1"');
@@ -116,13 +115,12 @@ describe('home, section by section', () => {
     await page.reload();
     await expectPage(title).toHaveText('New');
     await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"2"');
-    await context.close();
   });
 
   it('stores the sections of the server-rendered page even on a short visit, and never shows an older copy again', async () => {
     const named = (title: string) =>
       respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
-    const { page, close } = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const { page } = await createVisitor(opened, PHONE);
     const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
     const storedTitle = () =>
       page.evaluate(
@@ -145,12 +143,11 @@ describe('home, section by section', () => {
     await page.clock.runFor(10_000);
     await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     await expectPage(title).toHaveText('Newer');
-    await close();
   });
 
   it.each(SIZES)('has no layout shifts while the browser renders it at $width px', async (size) => {
     // The server-rendered page is checked by pages.test.ts.
-    const { page, layoutShifts, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, layoutShifts } = await createVisitor(opened, size.screen);
     // Fonts that load late would shift the layout; the login page loads them into the cache first.
     await page.goto('/login');
     await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
@@ -158,7 +155,6 @@ describe('home, section by section', () => {
     await gotoAndSettle(page, '/');
     await expectPage(page.getByRole('region', { name: 'Videos' })).toBeAttached();
     expect(await layoutShifts()).toEqual([]);
-    await close();
   });
 });
 

@@ -5,8 +5,8 @@ import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import type { SeededShop } from '../screens/seededShop.ts';
-import { setUpPages, REDUCED_MOTION } from './testPages.ts';
-import { SIZES } from './visitor.ts';
+import { setUpPages } from './testPages.ts';
+import { SIZES } from '../kit/visitor.ts';
 
 /** 200 letters without a possible line break. */
 const LONG_WORD = 'Schwungkraftverstaerkerkombinationsgriffband'.repeat(5).slice(0, 200);
@@ -92,7 +92,7 @@ describe('the content of pages', () => {
     const freshBff = await pages.shop.openAnotherBff(WITH_PUBLIC_CACHE);
     pages.shop.faultProxy.fault('GET /', { kind: 'rewrite', change: withLongTexts });
     await withPage(
-      { ...screen, ...REDUCED_MOTION },
+      screen,
       async (page) => {
         for (const pathOf of Object.values(PAGES)) {
           await page.goto(pathOf(pages.seeded));
@@ -110,7 +110,7 @@ describe('the content of pages', () => {
 
   it.each(Object.keys(TEXT_STYLES))('is not clipped on a phone with letters %s', async (name) => {
     await withPage(
-      { ...PHONE, ...REDUCED_MOTION },
+      PHONE,
       async (page) => {
         for (const pathOf of Object.values(PAGES)) {
           await page.goto(pathOf(pages.seeded));
@@ -130,7 +130,7 @@ describe('the content of pages', () => {
     { width: 320, height: 640 },
     { width: 360, height: 740 },
   ])('has the name and price of a product on the first screen of $width x $height px', async (viewport) => {
-    const viewportOptions: BrowserContextOptions = { ...PHONE, ...REDUCED_MOTION, viewport };
+    const viewportOptions: BrowserContextOptions = { ...PHONE, viewport };
     await withPage(viewportOptions, async (page) => {
       await page.goto(paths.product(pages.seeded.productId));
       const bar = (await page.locator('[data-bottom-bar]').boundingBox())!;
@@ -143,7 +143,7 @@ describe('the content of pages', () => {
   });
 
   it('shows which picture is selected in forced colours', async () => {
-    const forcedColours: BrowserContextOptions = { ...DESKTOP, ...REDUCED_MOTION, forcedColors: 'active' };
+    const forcedColours: BrowserContextOptions = { ...DESKTOP, forcedColors: 'active' };
     await withPage(forcedColours, async (page) => {
       const colourOf = (name: string) =>
         page
@@ -159,7 +159,7 @@ describe('the content of pages', () => {
   });
 
   it.each(SIZES)('has the marquee button below the promises at $width px', async ({ screen }) => {
-    await withPage({ ...screen, ...REDUCED_MOTION }, async (page) => {
+    await withPage(screen, async (page) => {
       await page.goto(paths.home);
       const promises = page.getByRole('region', { name: 'Our promises' });
       const row = (await promises.locator('div[aria-hidden]').boundingBox())!;

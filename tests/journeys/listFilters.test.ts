@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { seriousViolations } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES, type Visitor } from './visitor.ts';
+import { createVisitor, SIZES, type Visitor } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
 
 const opened = shopAndBrowser();
 let visitor: Visitor;
-afterEach(() => visitor.close());
 
 /** The price limits of each list request so far. */
 const requestedPriceLimits = () =>
@@ -23,7 +22,7 @@ const requestedPriceLimits = () =>
 
 describe('a filter that is ticked less than half a second before an action', () => {
   beforeEach(async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, SIZES[1]!.screen);
+    visitor = await createVisitor(opened, SIZES[1]!.screen);
     const { page, main } = visitor;
     await page.clock.install();
     await page.goto('/subcategories/12/products');
@@ -98,7 +97,7 @@ describe('a filter that is ticked less than half a second before an action', () 
 
 describe.each(SIZES)('invalid price limits at $width px', ({ screen, touch }) => {
   it('show a message and are not requested', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    visitor = await createVisitor(opened, screen);
     const { page, main, press } = visitor;
     await gotoAndSettle(page, RACKETS);
     if (touch) await press(main.getByRole('button', { name: /^Filters/ }));
@@ -158,7 +157,7 @@ describe.each(SIZES)('invalid price limits at $width px', ({ screen, touch }) =>
   });
 
   it('in an address are ignored', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    visitor = await createVisitor(opened, screen);
     const { page, main } = visitor;
     await page.goto(`${RACKETS}?priceMin=9000&priceMax=500`);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);

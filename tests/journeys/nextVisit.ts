@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { openBackOffice } from '../kit/backOffice.ts';
-import type { Buyer } from '../kit/buyer.ts';
+import type { SignedInVisitor } from '../kit/visitor.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { signIn } from '../kit/shopper.ts';
 import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
-import { logIn } from './visitor.ts';
+import { logIn } from '../kit/visitor.ts';
 
 export const SESSION_ENDINGS = [
   'refresh refused',
@@ -68,7 +68,7 @@ export async function pressPayNow(page: Page): Promise<void> {
 /** Signs the same shopper in again, opens the same checkout, and pays until the page shows the order or an empty cart. */
 export async function resumePurchase(
   world: CaseSetup,
-  { page, shopper }: Buyer,
+  { page, shopper }: SignedInVisitor,
   { kind }: SessionEndCase,
 ): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
@@ -103,7 +103,7 @@ export async function resumePurchase(
 
 export async function collectResult(
   { office, productId }: CaseSetup,
-  buyer: Buyer,
+  buyer: SignedInVisitor,
   { kind }: SessionEndCase,
 ): Promise<Omit<CaseResult, 'leakedData'>> {
   const expectedQuantity = kind === 'cart' ? 0 : 1;

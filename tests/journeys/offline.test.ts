@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPage, PHONE } from '../kit/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { openReverseProxy, type ReverseProxy } from './reverseProxy.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -44,17 +45,11 @@ describe('the shop on a phone with a service worker', () => {
   });
   afterAll(() => proxy.close());
   beforeEach(async () => {
-    Object.assign(proxy, { away: false, newer: '' });
+    Object.assign(proxy, { isDown: false, serviceWorkerSuffix: '' });
     proxy.setTarget(opened.shop.url);
-    context = await opened.browser.newContext({
-      ...PHONE,
-      baseURL: proxy.url,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'allow',
-    });
-    ({ page } = await openPage(context));
+    const destination = { browser: opened.browser, shop: proxy };
+    ({ page, context } = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' }));
   });
-  afterEach(() => context.close());
 
   const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,5 +1,5 @@
 import type { Locator, Request } from '@playwright/test';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
@@ -9,7 +9,7 @@ import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, signInVisitor, type Visitor } from './visitor.ts';
+import { createSignedInVisitor, type Visitor } from '../kit/visitor.ts';
 
 /** The delays between the queries for an unpaid order: about ten minutes in total. */
 const POLL_DELAYS_SECONDS = [2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () => 60)];
@@ -28,26 +28,19 @@ describe('the page of an order', () => {
   let office: ReturnType<typeof openBackOffice>;
   let shopper: Shopper;
   let items: OrderItemInput[];
-  let visitor: Visitor;
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
     shopper = await createShopper(opened.shop.url);
     items = oneOfEach(await opened.shop.productsInStock(2));
   });
-  afterEach(() => visitor.close());
 
-  async function openSignedIn(screen: typeof PHONE): Promise<Visitor> {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
-    await signInVisitor(visitor, opened.shop.url, shopper);
-    return visitor;
-  }
   const orderReads = (id: string) => opened.shop.faultProxy.callsTo(`GET /api/orders/${id}/`).length;
 
   it.each([
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('shows all details and the progress of the order, at $width px', async ({ screen }) => {
-    const { page, main, pageErrors } = await openSignedIn(screen);
+    const { page, main, pageErrors } = await createSignedInVisitor(opened, screen, shopper);
     const { id, number } = await createOrder(shopper, orderInput(items));
     await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
     await page.goto(`/orders/${id}`);
@@ -86,7 +79,7 @@ describe('the page of an order', () => {
   });
 
   it('shows why an order cannot be shown', async () => {
-    const { page, main } = await openSignedIn(PHONE);
+    const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
     const { id } = await createOrder(shopper, orderInput(items));
     for (const [status, body, text] of [
       [500, '{}', 'Error: Failed to fetch orders'],
@@ -106,7 +99,7 @@ describe('the page of an order', () => {
   });
 
   it('lets the shopper retry the payment, and shows why one fails', async () => {
-    const { page, main, press } = await openSignedIn(DESKTOP);
+    const { page, main, press } = await createSignedInVisitor(opened, DESKTOP, shopper);
     const { id } = await createOrder(shopper, orderInput(items));
     await page.route('**/checkout.js', (route) => route.abort());
     await page.goto(`/orders/${id}`);
@@ -144,13 +137,14 @@ describe('the page of an order', () => {
   });
 
   it('polls with one query at a time, also when the shopper returns to the tab during a query', async () => {
-    const { page, main } = await openSignedIn(PHONE);
+    const visitor = await createSignedInVisitor(opened, PHONE, shopper);
+    const { page, main, waitForGraphQL } = visitor;
     const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
     await expectPage(title(main)).toHaveText('Almost yours.');
     await page.clock.pauseAt(Date.now() + 1000);
-    await visitor.waitForGraphQL();
+    await waitForGraphQL();
     opened.shop.faultProxy.clear();
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.fault(`GET /api/orders/${id}/`, { kind: 'wait', until }, 1);
@@ -178,7 +172,8 @@ describe('the page of an order', () => {
   });
 
   it('polls an unpaid order with growing delays, then stops until the shopper returns to the tab', async () => {
-    const { page, main } = await openSignedIn(PHONE);
+    const visitor = await createSignedInVisitor(opened, PHONE, shopper);
+    const { page, main, waitForGraphQL } = visitor;
     const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
@@ -196,9 +191,9 @@ describe('the page of an order', () => {
       ),
     ).toEqual(POLL_DELAYS_SECONDS.map(() => true));
     console.log(`An unpaid order was queried ${orderReads(id)} times, after ${waitedSeconds.join(', ')} s`);
-    await visitor.waitForGraphQL();
+    await waitForGraphQL();
     await page.clock.fastForward(3_600_000);
-    await visitor.waitForGraphQL();
+    await waitForGraphQL();
     expect(orderReads(id)).toBe(POLL_DELAYS_SECONDS.length);
 
     // When the shopper returns, the page queries the order, finds it paid and stops polling.
@@ -208,7 +203,7 @@ describe('the page of an order', () => {
     await expectPage(title(main)).toContainText('Thank you');
     opened.shop.faultProxy.clear();
     await page.clock.fastForward(600_000);
-    await visitor.waitForGraphQL();
+    await waitForGraphQL();
     expect(orderReads(id)).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, signInVisitor } from './visitor.ts';
+import { createVisitor, logIn, signInVisitor } from '../kit/visitor.ts';
 
 const ORDER_LIST = 'GET /api/orders/';
 const ORDER_COUNT = 12;
@@ -32,9 +32,9 @@ describe('the list of orders', () => {
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
-    const visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
-    await signInVisitor(visitor, opened.shop.url, shopper);
+    await signInVisitor(visitor, shopper);
     opened.shop.faultProxy.clear();
     await page.goto('/orders');
     const cards = main.locator('article:visible');
@@ -92,13 +92,12 @@ describe('the list of orders', () => {
     await expectPage(page).toHaveURL(/\/orders\/\d+$/);
     await expectPage(main).toContainText(number.replace(/^Order /, ''));
     expect(pageErrors).toEqual([]);
-    await visitor.close();
   });
 
   it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
-    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, pageErrors } = visitor;
-    await signInVisitor(visitor, opened.shop.url, shopper);
+    await signInVisitor(visitor, shopper);
     await page.goto('/wishlist');
     await page.goto('/orders?sort=amount_asc&page=99');
     await expectPage(page).toHaveURL('/orders?sort=amount_asc&page=2');
@@ -109,13 +108,12 @@ describe('the list of orders', () => {
     await page.goto('/orders?page=9007199254740991');
     await expectPage(main.locator('article:visible')).toHaveCount(10);
     expect(pageErrors).toEqual([]);
-    await visitor.close();
   });
 
   it('shows a message when there are no orders or loading fails', async () => {
-    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     await page.goto('/orders?sort=nonsense&page=-3');
     await expectPage(main).toContainText('No orders found.');
     for (const [status, body, text] of [
@@ -130,11 +128,10 @@ describe('the list of orders', () => {
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main).toContainText('No orders found.');
-    await visitor.close();
   });
 
   it('has orders in each status for the demo account, which also has a profile and a wishlist', async () => {
-    const visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, pageErrors } = visitor;
     await page.goto('/login');
     await logIn(visitor, { email: 'demo@example.com', password: 'maidan-demo-1' });
@@ -161,6 +158,5 @@ describe('the list of orders', () => {
       await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('My Orders');
     }
     expect(pageErrors).toEqual([]);
-    await visitor.close();
   });
 });

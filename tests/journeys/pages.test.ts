@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, WCAG_AA } from '../kit/accessibility.ts';
-import { DESKTOP, openBrowser, openPage, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { DESKTOP, openBrowser, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { SCREENS } from '../screens/screens.ts';
 
@@ -68,8 +69,7 @@ describe('every page', () => {
   it.each(Object.entries(SCREENS))(
     '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
     async (_, screen) => {
-      const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', baseURL: shop.url });
-      const { page, pageErrors } = await openPage(context);
+      const { page, context, pageErrors } = await createVisitor({ browser, shop }, PHONE);
       if (screen.signedIn) await seeded.signIn(context);
       await screen.open(page, seeded);
 
@@ -80,7 +80,6 @@ describe('every page', () => {
         expect(await inspect(page)).toEqual(NO_PROBLEMS);
         expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
       }
-      await context.close();
     },
   );
 });

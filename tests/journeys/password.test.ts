@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { fetchSentMails } from '../kit/mails.ts';
@@ -6,15 +6,13 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, type Visitor } from './visitor.ts';
+import { createVisitor, logIn } from '../kit/visitor.ts';
 
 describe('a forgotten password', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  let visitor: Visitor;
-  afterEach(() => visitor.close());
 
   it('is reset by the mailed link, and the new one signs in', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press } = visitor;
     const { email } = await createShopper(opened.shop.url);
     await page.goto('/login');
@@ -77,11 +75,10 @@ describe('a forgotten password', () => {
     await logIn(visitor, { email, password: 'Another-secret-2' });
     await expectPage(page).toHaveURL('/profile');
 
-    const other = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const other = await createVisitor(opened, DESKTOP);
     await other.page.goto(link.pathname + link.search);
     await other.main.getByLabel('New password').fill('Yet-another-3');
     await other.press(other.main.getByRole('button', { name: 'Set new password' }));
     await expectPage(other.main.getByRole('alert')).toHaveText('The reset link is invalid or has expired.');
-    await other.close();
   });
 });

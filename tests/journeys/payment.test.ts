@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { openBuyer, type Buyer } from '../kit/buyer.ts';
+import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -46,7 +46,7 @@ describe('a payment', () => {
   });
 
   /** Expects a "cancelled" or "failed" message, and counts it as wrong if a payment was captured. */
-  async function expectMessageWithoutCapture(buyer: Buyer, text: string) {
+  async function expectMessageWithoutCapture(buyer: SignedInVisitor, text: string) {
     await expectPage(alertDialog(buyer.page)).toContainText(text);
     for (const order of await buyer.orders()) {
       if ((await office.capturesFor(order.number)).length > 0) counts.wrongMessages += 1;
@@ -54,7 +54,7 @@ describe('a payment', () => {
   }
 
   /** Expects one order with one captured payment, shown as paid, and an empty cart. */
-  async function checkPaid(buyer: Buyer) {
+  async function checkPaid(buyer: SignedInVisitor) {
     const orders = await buyer.orders();
     expect(orders).toHaveLength(1);
     const captures = await office.capturesFor(orders[0]?.number ?? '');
@@ -71,7 +71,7 @@ describe('a payment', () => {
     await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
   };
 
-  const scenarios: Record<string, (buyer: Buyer) => Promise<unknown>> = {
+  const scenarios: Record<string, (buyer: SignedInVisitor) => Promise<unknown>> = {
     async 'that succeeds'({ page }) {
       await openPaymentWindow(page);
       await paymentButton(page, /^Pay ₹/).click();
@@ -176,7 +176,7 @@ describe('a payment', () => {
 
   it.each(cases)('$name is one order, paid once ($size)', async ({ size, scenario }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const buyer = await openBuyer(opened.browser, opened.shop, SIZES[size] ?? {});
+      const buyer = await createSignedInVisitor(opened, SIZES[size] ?? {});
       try {
         await buyer.addToCart({ [products[0] ?? '']: 1, [products[1] ?? '']: 1 });
         await scenario(buyer);

@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
 import { countOperations, marqueeOffsetPx, playbackSeconds, openMovingHomePage, WIDTHS } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -16,15 +17,9 @@ const emulateSaveData = () =>
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
 
-  const openContext = (options: BrowserContextOptions) =>
-    opened.browser.newContext({ ...options, baseURL: opened.shop.url });
-
   it.each(WIDTHS)('stays mounted and paused on other routes, at $width px', async ({ screen }) => {
-    const { page, context, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
-      await openMovingHomePage(opened, {
-        ...screen,
-        reducedMotion: 'reduce',
-      });
+    const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
+      await openMovingHomePage(opened, screen);
     // With reduced motion nothing moves by itself, so that only changes while the page is hidden count.
     await carousel.getByRole('button', { name: /^Banner 3/ }).click();
     await quotes.getByRole('button', { name: /^Quote 2/ }).click();
@@ -76,12 +71,10 @@ describe('the persistent home page', () => {
     await page.goBack();
     await expectPage(page).toHaveURL(/\/search$/);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('is mounted hidden when another page is opened first, and shown without another request', async () => {
-    const context = await openContext(DESKTOP);
-    const { page, pageErrors } = await openPage(context);
+    const { page, pageErrors } = await createVisitor(opened, DESKTOP);
     const count = countOperations(page);
     await page.goto('/no/such/page');
     await expectPage(page.locator('[data-home]')).toBeAttached();
@@ -92,13 +85,11 @@ describe('the persistent home page', () => {
     await expectPage(page.locator('.swiper-initialized')).toBeAttached();
     expect(count('Home')).toBe(1);
     expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
-    await context.close();
   });
 
   it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
-    const context = await openContext(PHONE);
+    const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
     await context.addInitScript(emulateSaveData);
-    const { page } = await openPage(context);
     const count = countOperations(page);
     await page.goto('/no/such/page');
     await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
@@ -121,14 +112,12 @@ describe('the persistent home page', () => {
     expect(opened.shop.faultProxy.callsTo('.mp4')).toHaveLength(0);
     await play.click();
     await expectPage.poll(() => playbackSeconds(videosSection.locator('video').first())).toBeGreaterThan(0);
-    await context.close();
   });
 
   it('restores the scroll position even if its code loads late, unless the shopper has scrolled since', async () => {
-    const context = await openContext({ ...PHONE, reducedMotion: 'reduce' });
+    const { page, context, pageErrors } = await createVisitor(opened, PHONE);
     // Without Save-Data the home page would be prefetched.
     await context.addInitScript(emulateSaveData);
-    const { page, pageErrors } = await openPage(context);
     const getScrollTop = () => page.evaluate(() => Math.round(window.scrollY));
     const maxScrollTop = () =>
       page.evaluate(() => Math.round(document.body.scrollHeight - window.innerHeight));
@@ -190,12 +179,10 @@ describe('the persistent home page', () => {
     await expectPage(page.locator('.swiper-initialized')).toBeAttached();
     expect(await getScrollTop()).toBe(400);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('prefetches the data of all categories, uses it for an hour, and marks the session ready', async () => {
-    const context = await openContext(DESKTOP);
-    const { page } = await openPage(context);
+    const { page, openTab } = await createVisitor(opened, DESKTOP);
     const count = countOperations(page);
     const start = new Date('2026-02-01T10:00:00Z');
     await page.clock.install({ time: start });
@@ -217,7 +204,7 @@ describe('the persistent home page', () => {
     expect(stored).toHaveLength(categories);
 
     // Other tabs of the browser use the data too, until the hour is over.
-    const { page: later } = await openPage(context);
+    const later = await openTab();
     const countLater = countOperations(later);
     await later.clock.install({ time: new Date(start.getTime() + HOUR_MS / 2) });
     await later.goto('/search');
@@ -228,25 +215,22 @@ describe('the persistent home page', () => {
     expect([count('Category'), countLater('Category')]).toEqual([categories, 0]);
     await later.close();
 
-    const { page: old } = await openPage(context);
+    const old = await openTab();
     const countOld = countOperations(old);
     await old.clock.install({ time: new Date(start.getTime() + HOUR_MS * 2) });
     await old.goto('/search');
     await expectPage(old.locator('html')).toHaveAttribute('data-session-ready', '1');
     expect(countOld('Category')).toBe(categories);
-    await context.close();
   });
 
   it('marks the session ready even if the prefetch fails', async () => {
     // A failure that is not retried.
     opened.shop.faultProxy.fault('get-subcategories', { kind: 'respond', status: 200, body: '<html>' });
-    const context = await openContext(DESKTOP);
-    const { page } = await openPage(context);
+    const { page } = await createVisitor(opened, DESKTOP);
     await page.goto('/');
     await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     expect(opened.shop.faultProxy.callsTo('get-subcategories').length).toBeGreaterThan(0);
     const stored = await page.evaluate(() => Object.keys(localStorage).join());
     expect(stored).not.toContain('subcategory_data');
-    await context.close();
   });
 });

@@ -4,7 +4,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from './visitor.ts';
+import { createVisitor, SIZES } from '../kit/visitor.ts';
 
 const ERROR_COLOUR = 'rgb(194, 51, 15)';
 const RUNNING_SHOES = '41';
@@ -71,11 +71,7 @@ async function overrideProduct(id: string, fields: Record<string, unknown>) {
 
 describe.each(SIZES)('a product at $width px', (size) => {
   it('shows its pictures, price, stock and details', async () => {
-    const { page, press, pageErrors, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      size.screen,
-    );
+    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const product = findShoe(
       (shoe) => shoe.discountPercent !== null && shoe.images.length > 1 && !shoe.stock.isOut,
@@ -151,11 +147,10 @@ describe.each(SIZES)('a product at $width px', (size) => {
       await expectPage.poll(scaleOf).toBeLessThan(1.1);
     }
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('shows a message when there is none or it cannot be loaded, and the page stays usable', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const [first, second, third] = shoes.map((shoe) => shoe.id);
     await page.goto('/products/999999');
@@ -187,7 +182,7 @@ describe.each(SIZES)('a product at $width px', (size) => {
     await page.unroute('**/media/**');
 
     // The placeholder is as large as the loaded page.
-    const visitor = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const visitor = await createVisitor(opened, size.screen);
     const { promise: until, resolve: release } = deferred();
     await visitor.page.goto(`/subcategories/${RUNNING_SHOES}/products`);
     await expectPage(visitor.page.locator('article:visible').first()).toBeVisible();
@@ -209,7 +204,6 @@ describe.each(SIZES)('a product at $width px', (size) => {
       .filter((element) => !element.includes('wa.me'));
     expect(movedElements).toEqual([]);
     await visitor.close();
-    await close();
   });
 });
 
@@ -217,7 +211,7 @@ describe('a product at any width', () => {
   const size = SIZES[0]!;
 
   it('links to similar products and to recently viewed ones', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const [a, b, c] = shoes.map((shoe) => shoe.id);
     const namesOf = (region: string) =>
@@ -252,6 +246,5 @@ describe('a product at any width', () => {
     await page.goto(`/products/${b}`);
     await expectPage.poll(() => namesOf('Recently viewed')).toEqual(many.slice(0, 8).map((id) => nameOf(id)));
     expect(JSON.parse((await recentlyViewedIds()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
-    await close();
   });
 });

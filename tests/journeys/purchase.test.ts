@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE, throttleNetwork } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { DESKTOP, openBrowser, PHONE, throttleNetwork } from '../kit/browser.ts';
+import { createSignedInVisitor, createVisitor, WITH_MOTION } from '../kit/visitor.ts';
 import { runShop, type RunningShop } from '../kit/processes.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import type { Shopper } from '../kit/shopper.ts';
@@ -133,7 +133,7 @@ describe('a shopper buys a racket', () => {
   });
 
   it('on a slow phone: at 360 px by touch, at 400 kbit/s with 400 ms latency', async () => {
-    const { page, pageErrors, context, shopper } = await openBuyer(browser, shop, PHONE);
+    const { page, pageErrors, shopper } = await createSignedInVisitor({ browser, shop }, { ...PHONE, ...WITH_MOTION });
     await throttleNetwork(page, LATENCY_MS, BANDWIDTH_KBITS);
     const visitor = { page, press: (target: Locator) => target.tap() };
     await page.goto(await racketPath(shopper));
@@ -142,13 +142,11 @@ describe('a shopper buys a racket', () => {
     await expectPage(page.getByRole('main')).toContainText(/confirmed/i);
     expect(await fetchOrders(page)).toEqual(ONE_PAID);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it('after registering, at 1440 px; the order and the session survive a hard kill', async () => {
-    const context = await browser.newContext({ ...DESKTOP, baseURL: shop.url });
-    const { page, pageErrors } = await openPage(context);
-    const visitor = { page, press: (target: Locator) => target.click() };
+    const visitor = await createVisitor({ browser, shop }, { ...DESKTOP, ...WITH_MOTION });
+    const { page, pageErrors } = visitor;
     const account = credentials();
 
     await register(visitor, account);

@@ -1,13 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
-import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from './visitor.ts';
+import { createVisitor, openVisitor, SIZES, type Visitor } from '../kit/visitor.ts';
 
 const routes = Object.values(routeTable) as RouteEntry[];
 
@@ -31,25 +31,21 @@ const heading = (page: Page) => page.locator('main h1:visible');
 describe('routes', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
-  let guestContext: BrowserContext;
-  let memberContext: BrowserContext;
+  let guest: Visitor;
+  let member: Visitor;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
     const open = async () => {
-      const context = await opened.browser.newContext({
-        ...DESKTOP,
-        reducedMotion: 'reduce',
-        baseURL: opened.shop.url,
-      });
-      await context.addInitScript(recordHeadings);
+      const visitor = await openVisitor(opened, DESKTOP);
+      await visitor.context.addInitScript(recordHeadings);
       // The pictures do not matter here.
-      await context.route('**/media/**', (route) => route.abort());
-      return context;
+      await visitor.context.route('**/media/**', (route) => route.abort());
+      return visitor;
     };
-    guestContext = await open();
-    memberContext = await open();
-    await seeded.signIn(memberContext);
+    [guest, member] = await Promise.all([open(), open()]);
+    await seeded.signIn(member.context);
   });
+  afterAll(() => Promise.all([guest.close(), member.close()]));
 
   /** An existing address of a route. */
   function addressOf({ path }: RouteEntry): string {
@@ -62,8 +58,7 @@ describe('routes', () => {
     return addresses[path] ?? path;
   }
 
-  async function openPageAt(context: BrowserContext, address: string) {
-    const page = await context.newPage();
+  async function openAt({ page }: Visitor, address: string) {
     // With a base URL, an address with two leading slashes would name another host.
     const response = await page.goto(opened.shop.url + address, { waitUntil: 'domcontentloaded' });
     return { page, status: response?.status(), currentUrl: () => new URL(page.url()) };
@@ -71,7 +66,7 @@ describe('routes', () => {
 
   it.each(routes)('a guest at $path ($access)', async (route) => {
     const address = addressOf(route);
-    const { page, currentUrl: at, status } = await openPageAt(guestContext, address);
+    const { page, currentUrl: at, status } = await openAt(guest, address);
     expect(status).toBe(200);
     if (route.access === 'members') {
       await expectPage(page).toHaveURL(/\/login/);
@@ -86,14 +81,13 @@ describe('routes', () => {
     expect(
       opened.shop.faultProxy.calls.filter(({ path }) => /cart|wishlist|orders|users/.test(path)),
     ).toEqual([]);
-    await page.close();
   });
 
   it('a signed-in shopper can open every page except guest pages, and each has its own title', async () => {
     const names = new Map<string, string>();
     for (const route of routes) {
       const address = addressOf(route);
-      const { page, currentUrl: at } = await openPageAt(memberContext, address);
+      const { page, currentUrl: at } = await openAt(member, address);
       if (route.access === 'guests') {
         await expectPage(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
       } else {
@@ -102,14 +96,13 @@ describe('routes', () => {
         if (address !== paths.home) await expectPage(page).toHaveTitle(/.+ · Maidan$/);
         names.set(await page.title(), address);
       }
-      await page.close();
     }
     expect(names.size).toBe(routes.filter((route) => route.access !== 'guests').length);
     expect([...names.keys()]).toContain(texts.name);
   });
 
   it.each(SIZES)('a redirect causes no layout shifts, at $width px', async (size) => {
-    const visitor = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const visitor = await createVisitor(opened, size.screen);
     for (const address of [paths.cart, paths.orders]) {
       await visitor.page.goto(address);
       await expectPage(heading(visitor.page)).toHaveText('Login');
@@ -122,37 +115,31 @@ describe('routes', () => {
     await expectPage(heading(visitor.page)).toBeVisible();
     await visitor.page.waitForLoadState('networkidle');
     expect(await visitor.layoutShifts()).toEqual([]);
-    await visitor.close();
   });
 
   it('a guest page redirects a signed-in shopper to `next`, but never to another site', async () => {
-    const { page } = await openPageAt(
-      memberContext,
-      `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`,
-    );
+    const { page } = await openAt(member, `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`);
     await expectPage(page).not.toHaveURL(/login/);
     await page.goto(`${paths.login}?next=${encodeURIComponent(paths.wishlist)}`);
     await expectPage(page).toHaveURL(`${opened.shop.url}${paths.wishlist}`);
     await page.goto(`${paths.login}?next=${encodeURIComponent('https://example.com/')}`);
     await expectPage(page).toHaveURL(`${opened.shop.url}${paths.profile}`);
-    await page.close();
   });
 
   it.each(['/no/such/page', '/products', '/orders/1/items', '/__ui', '/%0a', '/search%0a', '/index.html'])(
     '%s renders nothing between header and footer',
     async (address) => {
-      const { page, status } = await openPageAt(guestContext, address);
+      const { page, status } = await openAt(guest, address);
       expect(status).toBe(404);
       await expectPage(page.getByRole('banner')).toBeVisible();
       await expectPage(page.getByRole('contentinfo')).toBeVisible();
       await expectPage(page).toHaveTitle('Page not found · Maidan');
       expect((await page.getByRole('main').innerText()).trim()).toBe('');
-      await page.close();
     },
   );
 
   it('a server-rendered page is hydrated without errors, whatever its query string is', async () => {
-    const context = await opened.browser.newContext({ ...DESKTOP, baseURL: opened.shop.url });
+    const { page, pageErrors } = await createVisitor(opened, DESKTOP);
     const product = paths.product(seeded.productId);
     const list = paths.subcategory(seeded.subcategoryId);
     for (const address of [
@@ -164,25 +151,17 @@ describe('routes', () => {
       '/search?page=3&fbclid=1',
       '/nothing?search=racket',
     ]) {
-      const { page, pageErrors } = await openPage(context);
       const html = await (await page.goto(address))?.text();
       expect([address, html?.includes('<div id="root"></div>')]).toEqual([address, false]);
       await page.waitForLoadState('networkidle');
       // React logs an error when the first render differs from the server's HTML.
       const missing = address === '/nothing?search=racket' ? [expect.stringContaining('404')] : [];
-      expect([address, pageErrors]).toEqual([address, missing]);
-      await page.close();
+      expect([address, pageErrors.splice(0)]).toEqual([address, missing]);
     }
-    await context.close();
   });
 
   it('a navigation is announced and moves the focus; Back restores the scroll position', async () => {
-    const context = await opened.browser.newContext({
-      ...PHONE,
-      reducedMotion: 'reduce',
-      baseURL: opened.shop.url,
-    });
-    const { page, pageErrors } = await openPage(context);
+    const { page, pageErrors } = await createVisitor(opened, PHONE);
     await page.goto(paths.subcategory(seeded.subcategoryId));
     const cards = page.locator('main a[href^="/products/"]:visible');
     const card = cards.nth(7);
@@ -212,14 +191,12 @@ describe('routes', () => {
     await expectPage(heading(page)).not.toHaveText(name);
     await expectPage.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 
   it.each(['a link', 'its address'])(
     'a page whose code cannot be loaded shows an error between header and footer, with a retry: by %s',
     async (way) => {
-      const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
-      const { page } = await openPage(context);
+      const { page } = await createVisitor(opened, PHONE);
       const pageScript = /\/assets\/productPage-[^/]+\.js/;
       if (way === 'a link') {
         await page.goto(paths.subcategory(seeded.subcategoryId));
@@ -236,7 +213,6 @@ describe('routes', () => {
       await expectPage(page.getByRole('alert')).toHaveCount(0);
       await expectPage(heading(page)).toBeVisible();
       await expectPage(page).toHaveURL(/\/products\//);
-      await context.close();
     },
   );
 });

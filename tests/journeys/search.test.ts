@@ -3,7 +3,7 @@ import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, productNames, SIZES } from './visitor.ts';
+import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 const ERROR_COLOUR = 'rgb(194, 51, 15)';
@@ -24,11 +24,7 @@ const requestedPages = () =>
 
 describe.each(SIZES)('the search at $width px', (size) => {
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
-    const { page, press, pageErrors, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      size.screen,
-    );
+    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const field = main.getByRole('searchbox');
     const count = main.locator('output');
@@ -101,7 +97,7 @@ describe.each(SIZES)('the search at $width px', (size) => {
     // A reload, and another visitor with the same address, show the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const other = await createVisitor(opened, size.screen);
     await other.page.goto(address);
     await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
     await expectPage(other.page.getByLabel('Type', { exact: true })).toHaveValue('Power');
@@ -127,11 +123,10 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     expect(listingQueries()).toEqual([]);
     expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
-    await close();
   });
 
   it('shows a message when nothing is found or a request fails', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=xqzzv');
     await expectPage(main.getByText('No products found')).toBeVisible();
@@ -161,7 +156,6 @@ describe.each(SIZES)('the search at $width px', (size) => {
     await press(main.getByRole('link', { name: 'Page 2', exact: true }));
     await expectPage.poll(requestedPages).toContain(2);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
-    await close();
   });
 });
 
@@ -169,7 +163,7 @@ describe('the search at any width', () => {
   const size = SIZES[0]!;
 
   it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
-    const { page, pageErrors, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const articles = main.getByRole('region', { name: 'Products' }).locator('article');
     // In the server-rendered page the links work before any script runs.
@@ -189,11 +183,10 @@ describe('the search at any width', () => {
     await expectPage(page).toHaveURL(/search=mat$/);
     await expectPage(articles).toHaveCount(12);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('adds no history entry when the same search is repeated', async () => {
-    const { page, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page } = await createVisitor(opened, size.screen);
     const field = page.getByRole('main').getByRole('searchbox');
     await gotoAndSettle(page, '/search?search=mat');
     const steps = await page.evaluate(() => history.length);
@@ -203,11 +196,10 @@ describe('the search at any width', () => {
     await field.press('Enter');
     await expectPage(page).toHaveURL(/search=racket$/);
     expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-    await close();
   });
 
   it('caches eight pages, drops the lowest first, and shows page links with gaps', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const goToPage = async (number: number) => {
       await press(main.getByRole('link', { name: `Page ${number}`, exact: true }));
@@ -233,11 +225,10 @@ describe('the search at any width', () => {
     expect(requestedPages()).toEqual([]);
     await goToPage(2);
     await expectPage.poll(requestedPages).toEqual([2]);
-    await close();
   });
 
   it('never shows the response of an outdated request', async () => {
-    const { page, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=bat');
     const brand = main.getByLabel('Brand', { exact: true });
@@ -261,6 +252,5 @@ describe('the search at any width', () => {
     await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
     expect(await productNames(page)).toEqual(names);
     await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
-    await close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Request } from '@playwright/test';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, DISABLE_BFCACHE, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
@@ -8,17 +8,15 @@ import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { openReverseProxy } from './reverseProxy.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, expireSession, signInVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visitor.ts';
 
 const PROFILE = 'GET /api/users/profile/';
 
 describe('a session', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE, omittedBrowserArgs: [DISABLE_BFCACHE] });
-  let visitor: Visitor;
-  afterEach(() => visitor.close());
 
   it('begins on the login page: every error of a login, and the page it opens', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     const shopper = await createShopper(opened.shop.url);
     await page.goto('/profile');
@@ -70,7 +68,7 @@ describe('a session', () => {
   });
 
   it('belongs to the last login in every tab, even if two logins ran at once', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main } = visitor;
     const [first, last] = [await createShopper(opened.shop.url), await createShopper(opened.shop.url)];
     const tab = await visitor.openTab();
@@ -94,9 +92,9 @@ describe('a session', () => {
   });
 
   it('that has expired redirects every page to /login, and back', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press } = visitor;
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const shopper = await signInVisitor(visitor);
     const [product = ''] = await opened.shop.productsInStock(1);
     const privatePaths = [
       '/profile',
@@ -108,7 +106,7 @@ describe('a session', () => {
       '/profile/update',
     ];
     for (const path of privatePaths) {
-      await expireSession(visitor, opened.shop.url);
+      await expireSession(visitor);
       if (path !== privatePaths[0]) await page.evaluate(() => localStorage.setItem('access_token', '1'));
       await page.goto(path);
       await expectPage(page).toHaveURL(
@@ -123,7 +121,7 @@ describe('a session', () => {
     const wishlistButton = main.getByRole('button', { name: /^Wishlist/ }).first();
     await expectPage(wishlistButton).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expireSession(visitor, opened.shop.url);
+    await expireSession(visitor);
     await press(wishlistButton);
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, shopper);
@@ -131,9 +129,9 @@ describe('a session', () => {
   });
 
   it('leaves no data after a logout, not even by a late response, and ends in other tabs too', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, context } = visitor;
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const shopper = await signInVisitor(visitor);
     await page.goto('/profile');
     await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
     const tab = await visitor.openTab();
@@ -182,12 +180,12 @@ describe('a session', () => {
   });
 
   it('ends offline too: immediately on the page, and on the server once it can be reached', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, context } = visitor;
     const cookies = async () => (await context.cookies()).map(({ name }) => name).sort();
     const hasPendingLogout = (openedPage = page) =>
       openedPage.evaluate(() => localStorage.getItem('logoutOwed') !== null);
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const shopper = await signInVisitor(visitor);
     // Open /login first, so that its code is cached.
     await page.goto('/login');
     await expectPage(main).toContainText(shopper.email);
@@ -219,9 +217,9 @@ describe('a session', () => {
   it('ends soon even if the server is slow, and the late response does not end the next session', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
     onTestFinished(() => proxy.close().then(() => undefined));
-    visitor = await createVisitor(opened.browser, proxy.url, DESKTOP);
+    const visitor = await createVisitor({ browser: opened.browser, shop: proxy }, DESKTOP);
     const { page, main, press } = visitor;
-    const [shopper, next] = [await signInVisitor(visitor, proxy.url), await createShopper(opened.shop.url)];
+    const [shopper, next] = [await signInVisitor(visitor), await createShopper(opened.shop.url)];
     await page.goto('/profile');
     await expectPage(main).toContainText(shopper.email);
     proxy.holdResponses('Logout');
@@ -258,9 +256,9 @@ describe('a session', () => {
   });
 
   it('is checked again when the browser restores a page from the back/forward cache', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main } = visitor;
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const shopper = await signInVisitor(visitor);
     await page.addInitScript(() =>
       window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted) sessionStorage.setItem('was in bfcache', 'yes');

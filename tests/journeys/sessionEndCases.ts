@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../kit/browser.ts';
-import { openBuyer, type Buyer } from '../kit/buyer.ts';
+import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import type { Fault } from '../kit/faultProxy.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -22,7 +22,7 @@ const SECRET = { name: 'Canary Kumar', address: '77 Canary Road, Nashik 422001' 
 
 /** Runs one case: a purchase whose session ends during the checkout, then the next visit of the same shopper. */
 export async function runCase(world: CaseSetup, cell: SessionEndCase): Promise<CaseResult> {
-  const buyer = await openBuyer(world.browser, world.shop, DESKTOP);
+  const buyer = await createSignedInVisitor(world, DESKTOP);
   try {
     await buyer.addToCart({ [world.productId]: 1 });
     await openCheckout(buyer.page, world, cell.kind);
@@ -49,7 +49,7 @@ export async function runCase(world: CaseSetup, cell: SessionEndCase): Promise<C
 /** Continues the checkout to the given moment, ends the session there, and then does what the page still allows. */
 async function interrupt(
   { shop: { faultProxy } }: CaseSetup,
-  { page }: Buyer,
+  { page }: SignedInVisitor,
   { moment, ending }: SessionEndCase,
   end: () => Promise<void>,
 ): Promise<void> {
@@ -98,7 +98,11 @@ async function interrupt(
 }
 
 /** Ends the session. @returns the first shopper's data that another shopper could read */
-async function endSession(world: CaseSetup, buyer: Buyer, { ending }: SessionEndCase): Promise<string[]> {
+async function endSession(
+  world: CaseSetup,
+  buyer: SignedInVisitor,
+  { ending }: SessionEndCase,
+): Promise<string[]> {
   const { context, page } = buyer;
   const { shop } = world;
   if (ending === 'refresh refused') {
@@ -128,7 +132,11 @@ async function logOut(tab: Page): Promise<void> {
 }
 
 /** Another shopper signs in in another tab while the first shopper's tab is open, opens pages and signs out. @returns the leaked data */
-async function visitAsAnotherShopper(world: CaseSetup, buyer: Buyer, other: Shopper): Promise<string[]> {
+async function visitAsAnotherShopper(
+  world: CaseSetup,
+  buyer: SignedInVisitor,
+  other: Shopper,
+): Promise<string[]> {
   const orders = await buyer.orders();
   const tab = await buyer.openTab();
   // An address without the app, because a tab gets no `storage` events for its own changes.

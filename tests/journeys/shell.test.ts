@@ -4,7 +4,8 @@ import { paths } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { focusedName, setUpPages, REDUCED_MOTION } from './testPages.ts';
+import { WITH_MOTION } from '../kit/visitor.ts';
+import { focusedName, setUpPages } from './testPages.ts';
 
 describe('the shell', () => {
   const pages = setUpPages();
@@ -32,7 +33,7 @@ describe('the shell', () => {
             .getAnimations({ subtree: true })
             .map(({ playState }) => playState),
         );
-      await withPage(screen, async (page) => {
+      await withPage({ ...screen, ...WITH_MOTION }, async (page) => {
         await page.goto(paths.login);
         const banner = page.getByRole('complementary', { name: 'Offers' });
         await expectPage(banner).toContainText('Free shipping above 1000');
@@ -50,7 +51,7 @@ describe('the shell', () => {
         await page.getByRole('button', { name: 'Play offers' }).click();
         expect(await states(page)).toEqual(['running']);
       });
-      await withPage({ ...screen, ...REDUCED_MOTION }, async (page) => {
+      await withPage(screen, async (page) => {
         await page.goto(paths.login);
         const phrases = page.getByRole('complementary', { name: 'Offers' }).locator('span:visible');
         await expectPage(phrases).toHaveText([...texts.promotion]);
@@ -61,7 +62,7 @@ describe('the shell', () => {
   );
 
   it('the header is sticky and links to home, the categories, search, cart, login and social media', async () => {
-    await withPage({ ...DESKTOP, ...REDUCED_MOTION }, async (page) => {
+    await withPage(DESKTOP, async (page) => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
       await page.goto(paths.subcategory(pages.seeded.subcategoryId));
@@ -97,7 +98,7 @@ describe('the shell', () => {
   });
 
   it('the keyboard can skip to the content, and reaches the controls of the shell in visual order', async () => {
-    await withPage({ ...DESKTOP, ...REDUCED_MOTION }, async (page) => {
+    await withPage(DESKTOP, async (page) => {
       await page.goto(paths.login);
       await expectPage(page.getByRole('banner').getByRole('link', { name: 'Cricket' })).toBeVisible();
       await page.keyboard.press('Tab');
@@ -131,7 +132,7 @@ describe('the shell', () => {
   });
 
   it('pictures come from the media storage, and a broken one is replaced by the default one', async () => {
-    await withPage({ ...DESKTOP, ...REDUCED_MOTION }, async (page) => {
+    await withPage(DESKTOP, async (page) => {
       await page.goto(paths.subcategory(pages.seeded.subcategoryId));
       const first = page.locator('main img').filter({ visible: true }).first();
       await expectPage(first).toHaveAttribute('src', new RegExp(`^${pages.shop.url}/media/`));
@@ -140,7 +141,7 @@ describe('the shell', () => {
         .toBeGreaterThan(0);
     });
     await withPage(
-      { ...DESKTOP, ...REDUCED_MOTION },
+      DESKTOP,
       async (page) => {
         await page.route('**/media/**', (route) => route.abort());
         await page.goto(paths.subcategory(pages.seeded.subcategoryId));

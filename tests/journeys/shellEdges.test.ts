@@ -5,7 +5,8 @@ import { paths, routeTable } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, horizontalOverflowPx, PHONE, gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { setUpPages, REDUCED_MOTION } from './testPages.ts';
+import { WITH_MOTION } from '../kit/visitor.ts';
+import { setUpPages } from './testPages.ts';
 
 describe('the badge, the footer and the chat link', () => {
   const pages = setUpPages();
@@ -13,11 +14,11 @@ describe('the badge, the footer and the chat link', () => {
 
   it('the badge shows the number of items in the cart and bumps, except with reduced motion', async () => {
     for (const [screen, bumps] of [
-      [DESKTOP, 1],
-      [{ ...DESKTOP, ...REDUCED_MOTION }, 0],
+      [{ ...DESKTOP, ...WITH_MOTION }, 1],
+      [DESKTOP, 0],
     ] as const) {
       await withPage(
-        screen,
+        { ...screen, ...WITH_MOTION },
         async (page) => {
           await page.addInitScript(() => {
             const moved: string[] = [];
@@ -55,7 +56,7 @@ describe('the badge, the footer and the chat link', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('the footer has all its texts on %s, and no broken links', async (_, screen) => {
-    await withPage({ ...screen, ...REDUCED_MOTION }, async (page) => {
+    await withPage(screen, async (page) => {
       await page.goto(paths.login);
       const footer = page.getByRole('contentinfo');
       await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
@@ -111,7 +112,7 @@ describe('the badge, the footer and the chat link', () => {
   ])(
     'the chat link on %s opens the messenger with a prepared message, and fades out while scrolling down',
     async (_, screen) => {
-      await withPage(screen, async (page) => {
+      await withPage({ ...screen, ...WITH_MOTION }, async (page) => {
         await page.goto(paths.product(pages.seeded.productId));
         await expectPage(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         const chat = page.locator('a[aria-label^="Chat with us"]:not(footer a)');
@@ -157,7 +158,7 @@ describe('the badge, the footer and the chat link', () => {
     });
 
   it('the chat link on a phone stops where it covers neither a control nor a price', async () => {
-    await withPage({ ...PHONE, ...REDUCED_MOTION }, async (page) => {
+    await withPage(PHONE, async (page) => {
       await gotoAndSettle(page, paths.subcategory(pages.seeded.subcategoryId));
       const chat = page.getByRole('link', { name: 'Chat with us' }).last();
       let moves = 0;
@@ -177,7 +178,7 @@ describe('the badge, the footer and the chat link', () => {
     ['a window of 320 px', 320, '100%'],
     ['letters a third larger on a phone', 360, '133%'],
   ])('all pages fit the width: %s', async (_, width, fontSize) => {
-    await withPage({ ...PHONE, ...REDUCED_MOTION, viewport: { width, height: 640 } }, async (page) => {
+    await withPage({ ...PHONE, viewport: { width, height: 640 } }, async (page) => {
       const { subcategoryId, productId } = pages.seeded;
       const addresses = [paths.home, paths.search, paths.login, paths.subcategory(subcategoryId)];
       for (const address of [...addresses, paths.product(productId)]) {
@@ -198,6 +199,6 @@ describe('the badge, the footer and the chat link', () => {
       await expectPage(chat).not.toHaveCSS('translate', 'none');
       await expectPage.poll(() => covered(page)).toEqual([]);
     };
-    await withPage({ ...PHONE, ...REDUCED_MOTION }, checkChatLink, { allowPageErrors: true });
+    await withPage(PHONE, checkChatLink, { allowPageErrors: true });
   });
 });

@@ -4,7 +4,7 @@ import { paths } from '../../web/config/paths.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { focusedName, seriousViolations, setUpPages, REDUCED_MOTION } from './testPages.ts';
+import { focusedName, seriousViolations, setUpPages } from './testPages.ts';
 
 const CATEGORIES = 'get-featured-categories';
 
@@ -14,7 +14,7 @@ describe('the menus of the shell', () => {
 
   it('the account menu opens, moves and closes by mouse and by keyboard, and logs out', async () => {
     await withPage(
-      { ...DESKTOP, ...REDUCED_MOTION },
+      DESKTOP,
       async (page) => {
         await page.goto(paths.cart);
         const button = page.getByRole('button', { name: 'Account' });
@@ -79,7 +79,7 @@ describe('the menus of the shell', () => {
   it('the page does not scroll when the header gets the focus, and no focused element is hidden', async () => {
     const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
     await withPage(
-      { ...DESKTOP, ...REDUCED_MOTION },
+      DESKTOP,
       async (page) => {
         await page.goto(paths.subcategory(pages.seeded.subcategoryId));
         await expectPage(page.getByRole('article').first()).toBeVisible();
@@ -103,7 +103,7 @@ describe('the menus of the shell', () => {
       { signedIn: true },
     );
     // Tab and Shift+Tab never move the focus to an element under the header or the bottom bar.
-    await withPage({ ...PHONE, ...REDUCED_MOTION }, async (page) => {
+    await withPage(PHONE, async (page) => {
       await page.goto(paths.product(pages.seeded.productId));
       const isFocusVisible = () =>
         page.evaluate(() => {
@@ -124,7 +124,7 @@ describe('the menus of the shell', () => {
   });
 
   it('on a phone the drawer holds the categories and Login, or the account', async () => {
-    await withPage({ ...PHONE, ...REDUCED_MOTION }, async (page) => {
+    await withPage(PHONE, async (page) => {
       await page.goto(paths.register);
       const button = page.getByRole('button', { name: 'Menu', exact: true });
       const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -153,7 +153,7 @@ describe('the menus of the shell', () => {
       await expectPage(page).toHaveURL(/\/login/);
     });
     await withPage(
-      { ...PHONE, ...REDUCED_MOTION },
+      PHONE,
       async (page) => {
         await page.goto(paths.cart);
         await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -174,7 +174,7 @@ describe('the menus of the shell', () => {
     const inDrawer = async (check: (drawer: ReturnType<Page['getByRole']>) => Promise<void>) => {
       const freshBff = await pages.shop.openAnotherBff();
       await withPage(
-        { ...PHONE, ...REDUCED_MOTION },
+        PHONE,
         async (page) => {
           await page.goto(paths.login);
           await page.getByRole('button', { name: 'Menu', exact: true }).click();

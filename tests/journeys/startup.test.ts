@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('a server-rendered page', () => {
@@ -9,8 +10,7 @@ describe('a server-rendered page', () => {
 
   /** Opens home with its pictures held back and the page's clock paused; records requests for the app's scripts. */
   async function openWithHeldPictures() {
-    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
-    const { page } = await openPage(context);
+    const { page } = await createVisitor(opened, PHONE);
     const { promise: released, resolve: release } = deferred();
     await page.route(/\/media\//, async (route) => {
       await released;
@@ -26,11 +26,11 @@ describe('a server-rendered page', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await first;
     await expectPage(page.getByRole('region', { name: 'Banners' })).toBeAttached();
-    return { page, release, appRequests, close: () => context.close() };
+    return { page, release, appRequests };
   }
 
   it('is painted with its pictures before the app is requested', async () => {
-    const { page, release, appRequests, close } = await openWithHeldPictures();
+    const { page, release, appRequests } = await openWithHeldPictures();
     await page.clock.runFor(1_400);
     expect(appRequests).toEqual([]);
     release();
@@ -44,11 +44,10 @@ describe('a server-rendered page', () => {
         { intervals: Array<number>(90).fill(100) },
       )
       .toBe(3);
-    await close();
   });
 
   it('waits for pending pictures at most 1.5 s', async () => {
-    const { page, release, appRequests, close } = await openWithHeldPictures();
+    const { page, release, appRequests } = await openWithHeldPictures();
     await page.clock.runFor(1_400);
     expect(appRequests).toEqual([]);
     await page.clock.runFor(200);
@@ -56,12 +55,10 @@ describe('a server-rendered page', () => {
     await page.clock.resume();
     await expectPage(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached();
     release();
-    await close();
   });
 
   it('replays clicks from before the app was ready, in order', async () => {
-    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
-    const { page } = await openPage(context);
+    const { page } = await createVisitor(opened, PHONE);
     const { promise: released, resolve: release } = deferred();
     await page.addInitScript(() => {
       const replayedClicks: string[] = [];
@@ -95,12 +92,10 @@ describe('a server-rendered page', () => {
       'One more',
       'Menu',
     ]);
-    await context.close();
   });
 
   it('loads the previous page when Back is pressed before the app is ready', async () => {
-    const context = await opened.browser.newContext({ ...PHONE, baseURL: opened.shop.url });
-    const { page, pageErrors } = await openPage(context);
+    const { page, pageErrors } = await createVisitor(opened, PHONE);
     await page.goto('/search?search=racket');
     await page.getByRole('main').getByRole('article').getByRole('link').first().tap();
     await expectPage(page).toHaveURL(/\/products\/\d+$/);
@@ -127,6 +122,5 @@ describe('a server-rendered page', () => {
     await expectPage(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expectPage(page.locator('html')).toHaveAttribute('data-app-ready', '');
     expect(pageErrors).toEqual([]);
-    await context.close();
   });
 });

@@ -4,7 +4,7 @@ import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, productNames, SIZES } from './visitor.ts';
+import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -28,11 +28,7 @@ async function openFilters(page: Page, touch: boolean) {
 
 describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
   it('sends one request half a second after the last change, and has its whole state in the address', async () => {
-    const { page, press, pageErrors, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      size.screen,
-    );
+    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const productCount = main.locator('output').first();
     await page.clock.install();
@@ -89,7 +85,7 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     // A reload, and another visitor with the same address, show the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const other = await createVisitor(opened, size.screen);
     await other.page.goto(address);
     await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
     await expectPage(other.page.getByLabel('Sort by')).toHaveValue('price_desc');
@@ -107,15 +103,10 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     await expectPage(page).toHaveURL(address);
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('and the rows of its category have no layout shifts while they load', async () => {
-    const { page, press, layoutShifts, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      size.screen,
-    );
+    const { page, press, layoutShifts } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const { promise: held, resolve: release } = deferred();
     await gotoAndSettle(page, '/subcategories/5');
@@ -134,7 +125,6 @@ describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
     await expectPage(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article').first()).toBeVisible();
     expect((await layoutShifts()).slice(before)).toEqual([]);
-    await close();
   });
 });
 
@@ -142,7 +132,7 @@ describe('the list of a subcategory at any width', () => {
   const size = SIZES[0]!;
 
   it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
-    const { page, pageErrors, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const articles = main.getByRole('region', { name: 'Products' }).locator('article');
     // In the server-rendered page the links work before any script runs.
@@ -160,11 +150,10 @@ describe('the list of a subcategory at any width', () => {
     await expectPage(articles).toHaveCount(16);
     await expectPage(main.getByRole('link', { name: 'Page 2' })).toBeVisible();
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('ignores empty names, and fits a long one on the screen', async () => {
-    const { page, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     const filters = main.getByRole('button', { name: /^Filters/ });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -179,11 +168,10 @@ describe('the list of a subcategory at any width', () => {
     await page.goto(`/search?brand=${'W'.repeat(200)}`);
     await expectPage(main.getByRole('button', { name: /^Remove W+$/ })).toBeVisible();
     expect(await width()).toBe(size.width);
-    await close();
   });
 
   it('has pages of 16, and shows a message when nothing is found or a request fails', async () => {
-    const { page, press, close } = await createVisitor(opened.browser, opened.shop.url, size.screen);
+    const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     await page.goto(`${RACKETS}?sort=name_asc`);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
@@ -222,15 +210,10 @@ describe('the list of a subcategory at any width', () => {
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
-    await close();
   });
 
   it('shows a message for an unknown subcategory, on load and on navigation, with a link to the search', async () => {
-    const { page, press, pageErrors, close } = await createVisitor(
-      opened.browser,
-      opened.shop.url,
-      SIZES[0]!.screen,
-    );
+    const { page, press, pageErrors } = await createVisitor(opened, SIZES[0]!.screen);
     const main = page.getByRole('main');
     const expectNotFoundPage = async () => {
       await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('No products found');
@@ -250,6 +233,5 @@ describe('the list of a subcategory at any width', () => {
     await expectNotFoundPage();
     expect(listQueries().at(-1)).toMatchObject({ subcategory_id: '987653' });
     expect(pageErrors.filter((text) => !/404/.test(text))).toEqual([]);
-    await close();
   });
 });

@@ -1,12 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { beforeAll, expect } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { openPage } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-
-export const REDUCED_MOTION: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 interface PageOptions {
   signedIn?: boolean;
@@ -46,12 +44,12 @@ export function setUpPages(): TestPages {
       return seeded;
     },
     async withPage(screen, run, { signedIn = false, url = opened.shop.url, allowPageErrors = false } = {}) {
-      const context = await opened.browser.newContext({ ...screen, baseURL: url });
-      const { page, pageErrors } = await openPage(context);
+      const visitor = await createVisitor({ browser: opened.browser, shop: { url } }, screen);
+      const { page, context, pageErrors } = visitor;
       if (signedIn) await seeded.signIn(context);
       await run(page);
       if (!allowPageErrors) expect(pageErrors).toEqual([]);
-      await context.close();
+      await visitor.close();
     },
     renewShopper,
   };

@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage } from '../kit/browser.ts';
+import { DESKTOP, openBrowser } from '../kit/browser.ts';
 import { openShop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
 
 /** Opens pages and signs in. @returns the GraphQL requests and the page errors */
 async function recordVisit(browser: Browser, mode: 'off' | 'prefer' | 'only') {
   const shop = await openShop({ bff: { TRUSTED_DOCUMENTS: mode } });
-  const context = await browser.newContext({ ...DESKTOP, baseURL: shop.url });
-  const { page, pageErrors } = await openPage(context);
+  const { page, pageErrors, close } = await createVisitor({ browser, shop }, DESKTOP);
   const requests: { method: string; text: string; private: boolean }[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/graphql')) return;
@@ -36,7 +36,7 @@ async function recordVisit(browser: Browser, mode: 'off' | 'prefer' | 'only') {
   await main.getByRole('button', { name: 'Login' }).click();
   await expectPage(page).toHaveURL(/\/profile$/);
   await expectPage(main).toContainText('demo@example.com');
-  await context.close();
+  await close();
   await shop.close();
   return { requests, pageErrors };
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import type { Buyer } from '../kit/buyer.ts';
+import type { SignedInVisitor } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { openBuyerWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 const FAILED_TEXT = 'Payment verification failed. Please contact support.';
@@ -18,7 +18,7 @@ describe('a payment whose verification stays unknown', () => {
   });
 
   /** Pays; from then on the upstream responds with 503 until `faultProxy.clear()`. */
-  async function payWithoutUpstream({ page }: Buyer) {
+  async function payWithoutUpstream({ page }: SignedInVisitor) {
     await page.clock.install();
     await page.goto('/checkout');
     await waitForPaymentScript(page);
@@ -47,7 +47,7 @@ describe('a payment whose verification stays unknown', () => {
   }
 
   it('is retried until the upstream is back, and opens the order', async () => {
-    const buyer = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
+    const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
     const overlay = await payWithoutUpstream(buyer);
     const { page } = buyer;
     for (let call = 0; call < 4; call += 1) await waitForNextVerifyCall(page);
@@ -66,7 +66,7 @@ describe('a payment whose verification stays unknown', () => {
   });
 
   it('is shown as failed with the order’s number after two minutes, and is verified on the next visit', async () => {
-    const buyer = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
+    const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     const overlay = await payWithoutUpstream(buyer);
     const { page } = buyer;
     const { clock } = page;
@@ -93,7 +93,7 @@ describe('a payment whose verification stays unknown', () => {
   });
 
   it('takes no second payment for the same items, not even with another address', async () => {
-    const buyer = await openBuyerWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
+    const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     await payWithoutUpstream(buyer);
     const { page } = buyer;
     const { faultProxy } = opened.shop;

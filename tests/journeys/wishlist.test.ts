@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
@@ -7,7 +7,7 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, signInVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, signInVisitor, type Visitor } from '../kit/visitor.ts';
 
 const READ_WISHLIST = 'GET /api/wishlist/';
 const isWishlistRead = (request: Request) =>
@@ -17,12 +17,10 @@ const REMOVE_FROM_WISHLIST = 'DELETE /api/wishlist/remove/';
 
 describe('the wishlist', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  let visitor: Visitor;
   let products: string[];
   beforeAll(async () => {
     products = await opened.shop.productsInStock(3);
   });
-  afterEach(() => visitor.close());
 
   /** Creates a shopper with these products on the wishlist. */
   async function createShopperWithWishlist(ids: string[]): Promise<Shopper> {
@@ -50,8 +48,8 @@ describe('the wishlist', () => {
     expectPage(button).toHaveAttribute('aria-pressed', String(is));
 
   it('saves a change that was made right before the page is left', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const visitor = await createVisitor(opened, PHONE);
+    const shopper = await signInVisitor(visitor);
     const [first = ''] = products;
     await visitor.page.goto(`/products/${first}`);
     await expectPressed(wishlistButton(visitor.main), false);
@@ -70,9 +68,9 @@ describe('the wishlist', () => {
     { width: 360, screen: PHONE },
     { width: 1440, screen: DESKTOP },
   ])('is filled, shown, added to the cart from and emptied at $width px', async ({ screen }) => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, screen);
+    const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
-    const shopper = await signInVisitor(visitor, opened.shop.url);
+    const shopper = await signInVisitor(visitor);
     await page.goto('/wishlist');
     await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
     await expectPage(main).toContainText('Your wishlist is empty.');
@@ -122,9 +120,9 @@ describe('the wishlist', () => {
   });
 
   it('is the same in two tabs, and on the page that shows it', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const [first = '', second = ''] = products;
-    await signInVisitor(visitor, opened.shop.url, await createShopperWithWishlist([first]));
+    await signInVisitor(visitor, await createShopperWithWishlist([first]));
     const [product, list] = await Promise.all([visitor.openTab(), visitor.openTab()]);
     const mains = [visitor.page, product, list].map((page) => page.getByRole('main'));
     const tabs = [visitor.page, product, list];
@@ -165,9 +163,9 @@ describe('the wishlist', () => {
   });
 
   it('is read again in other tabs when the response to a change was lost', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const [first = ''] = products;
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     const other = (await visitor.openTab()).getByRole('main');
     const list = (await visitor.openTab()).getByRole('main');
     await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
@@ -187,10 +185,10 @@ describe('the wishlist', () => {
   });
 
   it('is read once for all buttons, and each button shows a press immediately', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     const shopper = await createShopperWithWishlist([products[0] ?? '']);
-    await signInVisitor(visitor, opened.shop.url, shopper);
+    await signInVisitor(visitor, shopper);
     opened.shop.faultProxy.clear();
     await page.goto('/');
     const grid = main.getByRole('link', { name: /Badminton Rackets/ }).first();
@@ -223,10 +221,10 @@ describe('the wishlist', () => {
   });
 
   it('undoes a failed change: on the product page by itself, on the wishlist page by reading again', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, DESKTOP);
+    const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, pageErrors } = visitor;
     const shopper = await createShopperWithWishlist(products.slice(1));
-    await signInVisitor(visitor, opened.shop.url, shopper);
+    await signInVisitor(visitor, shopper);
     opened.shop.faultProxy.clear();
     const refuse = { kind: 'respond', status: 500, body: '{}' } as const;
     await page.goto(`/products/${products[0] ?? ''}`);
@@ -251,9 +249,9 @@ describe('the wishlist', () => {
   });
 
   it('ignores invalid and duplicate items, and shows why it could not be loaded', async () => {
-    visitor = await createVisitor(opened.browser, opened.shop.url, PHONE);
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
-    await signInVisitor(visitor, opened.shop.url);
+    await signInVisitor(visitor);
     const bat = { id: 5, name: 'Bat', price: '10.00' };
     opened.shop.faultProxy.fault(
       READ_WISHLIST,

@@ -6,10 +6,15 @@ import type {
   Page,
   Request,
 } from '@playwright/test';
-import { DESKTOP, openPage, PHONE } from '../kit/browser.ts';
-import { expectPage } from '../kit/expectPage.ts';
-import { createShopper, type Shopper } from '../kit/shopper.ts';
-import { signInAs } from '../kit/signIn.ts';
+import { onTestFinished } from 'vitest';
+import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
+import { DESKTOP, openPage, PHONE } from './browser.ts';
+import { addToCart, readCart } from './cartOperations.ts';
+import { readOrders } from './checkoutOperations.ts';
+import { expectPage } from './expectPage.ts';
+import type { Shop } from './openShop.ts';
+import { createShopper, type Shopper } from './shopper.ts';
+import { signInAs } from './signIn.ts';
 
 /** A PNG picture of one pixel. */
 export const ONE_PIXEL_PNG = Buffer.from(
@@ -23,7 +28,13 @@ export const SIZES = [
   { width: 1440, screen: DESKTOP, touch: false },
 ];
 
-/** A browser context with one page, not signed in. */
+/** Where a visitor goes: a running shop and a browser. */
+export interface Destination {
+  browser: Browser;
+  shop: Pick<Shop, 'url'>;
+}
+
+/** A browser context with one page. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -31,6 +42,8 @@ export interface Visitor {
   main: Locator;
   /** Exceptions and console errors of the page. */
   pageErrors: string[];
+  /** The origin of the shop. */
+  url: string;
   /** Taps on touch screens, clicks elsewhere. */
   press(target: Locator): Promise<void>;
   /** The page's layout shifts so far, with score and elements; shifts right after an input do not count. */
@@ -40,6 +53,16 @@ export interface Visitor {
   /** Opens another tab in the same browser context. */
   openTab(): Promise<Page>;
   close(): Promise<void>;
+}
+
+/** A visitor whose browser is signed in. */
+export interface SignedInVisitor extends Visitor {
+  shopper: Shopper;
+  /** Adds products (quantities by product id) to the cart over HTTP; the browser does not know about it. */
+  addToCart(lines: Record<string, number>): Promise<void>;
+  orders(): Promise<OrderFieldsFragment[]>;
+  /** The server's cart: quantities by product id. */
+  cart(): Promise<Record<string, number>>;
 }
 
 /** Collects the page's layout shifts in `window.shiftsSeen`. */
@@ -59,13 +82,15 @@ const collectLayoutShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Opens a browser context of this screen size, with reduced motion, for the shop at `url`. */
-export async function createVisitor(
-  browser: Browser,
-  url: string,
+/** With this option animations play, as for most shoppers. An open page with animations costs up to a third of a processor. */
+export const WITH_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
+/** Opens a browser context of this screen size, with reduced motion, for the shop. The caller closes it. */
+export async function openVisitor(
+  { browser, shop: { url } }: Destination,
   screen: BrowserContextOptions,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ ...screen, baseURL: url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...screen, baseURL: url });
   await context.addInitScript(collectLayoutShifts);
   const { page, pageErrors } = await openPage(context);
   const pendingRequests = new Set<Request>();
@@ -79,6 +104,7 @@ export async function createVisitor(
     page,
     main: page.getByRole('main'),
     pageErrors,
+    url,
     press: (target) => (screen.hasTouch ? target.tap() : target.click()),
     layoutShifts: () => page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen),
     waitForGraphQL: () => expectPage.poll(() => pendingRequests.size).toBe(0),
@@ -87,15 +113,47 @@ export async function createVisitor(
   };
 }
 
+/** Like `openVisitor`, for one test: the browser context is closed when the test has finished. */
+export async function createVisitor(
+  destination: Destination,
+  screen: BrowserContextOptions,
+): Promise<Visitor> {
+  const visitor = await openVisitor(destination, screen);
+  onTestFinished(visitor.close);
+  return visitor;
+}
+
 /** Signs the visitor in as `shopper`, or as a new shopper. @returns the shopper */
-export async function signInVisitor(visitor: Visitor, url: string, shopper?: Shopper): Promise<Shopper> {
+export async function signInVisitor({ context, url }: Visitor, shopper?: Shopper): Promise<Shopper> {
   const signedInShopper = shopper ?? (await createShopper(url));
-  await signInAs(signedInShopper, url, visitor.context);
+  await signInAs(signedInShopper, url, context);
   return signedInShopper;
 }
 
+/** Like `createVisitor`, signed in as `shopper`, or as a new shopper. */
+export async function createSignedInVisitor(
+  destination: Destination,
+  screen: BrowserContextOptions,
+  existingShopper?: Shopper,
+): Promise<SignedInVisitor> {
+  const visitor = await createVisitor(destination, screen);
+  const shopper = await signInVisitor(visitor, existingShopper);
+  return {
+    ...visitor,
+    shopper,
+    async addToCart(lines) {
+      for (const [id, quantity] of Object.entries(lines)) await addToCart(shopper, id, quantity);
+    },
+    orders: () => readOrders(shopper),
+    async cart() {
+      const lines = await readCart(shopper);
+      return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
+    },
+  };
+}
+
 /** Replaces the session cookies by invalid ones: the session has expired and cannot be refreshed. */
-export const expireSession = ({ context }: Visitor, url: string): Promise<void> =>
+export const expireSession = ({ context, url }: Visitor): Promise<void> =>
   context.addCookies(['access_token', 'refresh_token'].map((name) => ({ name, value: 'run-out', url })));
 
 /** Fills in and submits the visible login form. */
