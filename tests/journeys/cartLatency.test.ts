@@ -1,19 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, throttleNetwork } from '../kit/browser.ts';
+import { PHONE, throttleNetwork, waitForPrefetch } from '../kit/browser.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { isFull as FULL } from '../kit/testSize.ts';
+import { forTestSize, isFull } from '../kit/testSize.ts';
 
 const LATENCY_MS = 2_000;
 /** How often "add, then press plus three times" is repeated on the slow network. */
-const SLOW_RUNS = FULL ? 100 : 4;
-const CONCURRENT_WINDOWS = 4;
+const SLOW_RUNS = forTestSize({ small: 1, middle: 4, full: 100 });
+const CONCURRENT_WINDOWS = forTestSize({ small: 1, middle: 4, full: 4 });
 /** The number of clicks on each page whose time until paint is measured. */
-const MEASURED_CLICKS = FULL ? 100 : 8;
+const MEASURED_CLICKS = forTestSize({ small: 4, middle: 8, full: 100 });
+
+/** The largest quantity that a test asks for. */
+const MOST_UNITS = 40;
 
 const quantityStepper = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
 const increaseButton = (page: Page) =>
@@ -68,7 +71,7 @@ describe('a press on the cart stepper', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let products: string[];
   beforeAll(async () => {
-    products = await opened.shop.productsInStock(3);
+    products = await opened.shop.productsInStock(3, MOST_UNITS);
   });
 
   it(`is painted immediately at ${LATENCY_MS} ms latency, in the cart and in a list`, async () => {
@@ -84,7 +87,7 @@ describe('a press on the cart stepper', () => {
       const tab = await openTab();
       await tab.goto(path);
       await expectPage(quantityStepper(tab).first()).toBeVisible();
-      await tab.waitForLoadState('networkidle');
+      await waitForPrefetch(tab);
       await throttleNetwork(tab, LATENCY_MS);
       const times = await paintTimes(quantityStepper(tab).first(), MEASURED_CLICKS);
       console.log(`Painted at ${LATENCY_MS} ms latency on ${path}: ${describeTimes(times)}`);
@@ -140,7 +143,7 @@ describe('a press on the cart stepper', () => {
         const bar = page.locator('[data-bottom-bar]').first();
         const add = bar.getByRole('button', { name: /^Add to Cart/ });
         await expectPage(add).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await waitForPrefetch(page);
         await throttleNetwork(page, LATENCY_MS);
         for (let run = 0; run < runs; run += 1) {
           await add.tap();
@@ -169,6 +172,6 @@ describe('a press on the cart stepper', () => {
       console.log(`${correctRuns} of ${SLOW_RUNS} runs: stepper never disabled, right quantity in the end`);
       expect(correctRuns).toBe(SLOW_RUNS);
     },
-    FULL ? 900_000 : undefined,
+    isFull ? 900_000 : undefined,
   );
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
-import { createSignedInVisitor } from '../kit/visitor.ts';
+import { horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
@@ -31,12 +31,9 @@ describe('the stock of what is in the cart', () => {
     );
   });
 
-  it.each([
-    ['360 px', PHONE],
-    ['1440 px', DESKTOP],
-  ])(
-    'is shown on each line, and Checkout is disabled until all lines can be bought (%s)',
-    async (_size, screen) => {
+  it.each(PHONE_OR_BOTH)(
+    'is shown on each line, and Checkout is disabled until all lines can be bought ($width px)',
+    async ({ screen }) => {
       const [few, soldOut] = products as [(typeof products)[0], (typeof products)[0]];
       await office.changeProduct(few.id, { stock: 9 });
       await office.changeProduct(soldOut.id, { stock: 9 });
@@ -118,7 +115,7 @@ describe('the stock of what is in the cart', () => {
   });
 
   it('is not shown, and not requested per line, if the upstream sends only the required fields of the wire contract', async () => {
-    const { page, pageErrors } = await createSignedInVisitor(opened, PHONE);
+    const { page, pageErrors, waitForGraphQL } = await createSignedInVisitor(opened, PHONE);
     const [first, second] = products as { id: string; name: string }[];
     const items = [first!, second!].map(({ id, name }, index) => ({
       id: 501 + index,
@@ -132,7 +129,7 @@ describe('the stock of what is in the cart', () => {
     await expectPage(lineOf(page, second!.name)).toContainText('₹899.00');
     await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
     await expectPage(page.getByRole('main')).not.toContainText(/left|Sold out/);
-    await page.waitForLoadState('networkidle');
+    await waitForGraphQL();
     expect(opened.shop.faultProxy.callsTo('get-product')).toEqual([]);
     // The order is refused for lack of stock: the line shows the upstream's message, and the order can be tried again.
     await page.getByRole('link', { name: 'Checkout' }).tap();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from '../kit/visitor.ts';
+import { createVisitor, SIZES, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -10,7 +10,7 @@ const ERROR_COLOUR = 'rgb(194, 51, 15)';
 
 const opened = shopAndBrowser();
 
-describe.each(SIZES)('the rows of a category at $width px', (size) => {
+describe.each(DESKTOP_OR_BOTH)('the rows of a category at $width px', (size) => {
   it('show eight cards, scroll by arrow buttons, keys and dragging, and link to the whole list', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     await gotoAndSettle(page, '/subcategories/1');

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
@@ -209,35 +210,35 @@ describe('paying at the checkout', () => {
     expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
   });
 
-  it.each([
-    ['360 px', PHONE],
-    ['1440 px', DESKTOP],
-  ])('can be completed by keyboard alone, with reduced motion (%s)', async (_size, screen) => {
-    const { page, orders, pageErrors } = await createVisitorWithCart(
-      opened,
-      {},
-      { ...screen, reducedMotion: 'reduce' },
-    );
-    const main = page.getByRole('main');
-    await page.goto(`/products/${products[2]}`);
-    await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await page.keyboard.press('Enter');
-    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
-    await page.keyboard.press('Enter');
-    await tabTo(page, main.getByRole('button', { name: 'One more' }));
-    await page.keyboard.press('Space');
-    await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
-    await page.keyboard.press('Enter');
-    await waitForPaymentScript(page);
-    await tabTo(page, page.getByLabel('Name', { exact: true }));
-    await tabTo(page, payNowButton(page));
-    await page.keyboard.press('Enter');
-    const pay = page.getByRole('button', { name: /^Pay ₹/ });
-    await expectPage(pay).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
-    expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
-    expect(pageErrors).toEqual([]);
-  });
+  it.each(DESKTOP_OR_BOTH)(
+    'can be completed by keyboard alone, with reduced motion ($width px)',
+    async ({ screen }) => {
+      const { page, orders, pageErrors } = await createVisitorWithCart(
+        opened,
+        {},
+        { ...screen, reducedMotion: 'reduce' },
+      );
+      const main = page.getByRole('main');
+      await page.goto(`/products/${products[2]}`);
+      await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
+      await page.keyboard.press('Enter');
+      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+      await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
+      await page.keyboard.press('Enter');
+      await tabTo(page, main.getByRole('button', { name: 'One more' }));
+      await page.keyboard.press('Space');
+      await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
+      await page.keyboard.press('Enter');
+      await waitForPaymentScript(page);
+      await tabTo(page, page.getByLabel('Name', { exact: true }));
+      await tabTo(page, payNowButton(page));
+      await page.keyboard.press('Enter');
+      const pay = page.getByRole('button', { name: /^Pay ₹/ });
+      await expectPage(pay).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+      expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { DESKTOP, openBrowser, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { DESKTOP, openBrowser, horizontalOverflowPx } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE, openShop, type Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
 
 const SOURCES = [
@@ -129,38 +129,38 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
   });
 
   // This page exists only in the development server.
-  it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])('show at /__ui every component in every state on %s, accessible', async (_, screen) => {
-    const { page, pageErrors } = await createVisitor({ browser, shop: { url } }, screen);
-    await page.goto(`${url}__ui`);
-    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
-    const expectNoViolations = async () => expect(await findViolations(page)).toEqual([]);
-    await expectNoViolations();
-    expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
+  it.each(PHONE_OR_BOTH)(
+    'show at /__ui every component in every state on $device, accessible',
+    async ({ screen }) => {
+      const { page, pageErrors } = await createVisitor({ browser, shop: { url } }, screen);
+      await page.goto(`${url}__ui`);
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });
+      const expectNoViolations = async () => expect(await findViolations(page)).toEqual([]);
+      await expectNoViolations();
+      expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
 
-    const part = (name: string) => page.locator(`[data-part="${name}"]`);
-    for (const kind of ['panel', 'drawer', 'sheet']) {
-      await part('Dialog').getByRole('button', { name: kind }).click();
-      await expectPage(page.getByRole('dialog', { name: `A ${kind}` })).toBeVisible();
+      const part = (name: string) => page.locator(`[data-part="${name}"]`);
+      for (const kind of ['panel', 'drawer', 'sheet']) {
+        await part('Dialog').getByRole('button', { name: kind }).click();
+        await expectPage(page.getByRole('dialog', { name: `A ${kind}` })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expectPage(page.getByRole('dialog', { name: `A ${kind}` })).toBeHidden();
+      }
+      await part('Dialog').getByRole('button', { name: 'alert' }).click();
+      await expectPage(page.getByRole('alertdialog', { name: 'Payment cancelled.' })).toBeVisible();
+      await expectNoViolations();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await part('Menu').getByRole('button', { name: 'Account' }).click();
+      await expectPage(page.getByRole('menuitem')).toHaveCount(3);
+      await expectNoViolations();
       await page.keyboard.press('Escape');
-      await expectPage(page.getByRole('dialog', { name: `A ${kind}` })).toBeHidden();
-    }
-    await part('Dialog').getByRole('button', { name: 'alert' }).click();
-    await expectPage(page.getByRole('alertdialog', { name: 'Payment cancelled.' })).toBeVisible();
-    await expectNoViolations();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await part('Menu').getByRole('button', { name: 'Account' }).click();
-    await expectPage(page.getByRole('menuitem')).toHaveCount(3);
-    await expectNoViolations();
-    await page.keyboard.press('Escape');
-    expect(pageErrors).toEqual([]);
+      expect(pageErrors).toEqual([]);
 
-    await part('Boundary').getByRole('button', { name: 'Break this section' }).click();
-    await expectPage(part('Boundary').getByRole('alert')).toHaveText('Something went wrong');
-    await expectNoViolations();
-    await part('Boundary').getByRole('button', { name: 'Try again' }).click();
-    await expectPage(part('Boundary').getByRole('button', { name: 'Break this section' })).toBeVisible();
-  });
+      await part('Boundary').getByRole('button', { name: 'Break this section' }).click();
+      await expectPage(part('Boundary').getByRole('alert')).toHaveText('Something went wrong');
+      await expectNoViolations();
+      await part('Boundary').getByRole('button', { name: 'Try again' }).click();
+      await expectPage(part('Boundary').getByRole('button', { name: 'Break this section' })).toBeVisible();
+    },
+  );
 });

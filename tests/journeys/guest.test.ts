@@ -5,7 +5,7 @@ import { addToCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, signIn, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visitor.ts';
+import { createVisitor, logIn, expireSession, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const ADD_TO_CART = 'POST /api/cart/items/';
 const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
@@ -43,45 +43,45 @@ describe('an action of a guest', () => {
     return guest;
   }
 
-  it.each([
-    { width: 360, screen: PHONE },
-    { width: 1440, screen: DESKTOP },
-  ])('is done once, on the same page, after registering and signing in, at $width px', async ({ screen }) => {
-    const visitor = await createVisitor(opened, screen);
-    const { page, main, press, pageErrors } = visitor;
-    const { email, password } = createGuest(opened.shop.url);
-    await page.goto(`/products/${product}`);
-    const productUrl = page.url();
-    await press(main.getByRole('button', { name: 'One more' }));
-    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-    await press(main.getByRole('link', { name: 'Create Account' }));
-    // The login page, which has an email field too, stays visible until the code of this page is loaded.
-    await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-    await main.getByLabel('Email').fill(email);
-    await main.getByLabel('Username').fill(email.slice(0, 12));
-    await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.getByLabel('Confirm password').fill(password);
-    await press(main.getByRole('button', { name: 'Create Account' }));
-    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
+  it.each(PHONE_OR_BOTH)(
+    'is done once, on the same page, after registering and signing in, at $width px',
+    async ({ screen }) => {
+      const visitor = await createVisitor(opened, screen);
+      const { page, main, press, pageErrors } = visitor;
+      const { email, password } = createGuest(opened.shop.url);
+      await page.goto(`/products/${product}`);
+      const productUrl = page.url();
+      await press(main.getByRole('button', { name: 'One more' }));
+      await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+      await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      await press(main.getByRole('link', { name: 'Create Account' }));
+      // The login page, which has an email field too, stays visible until the code of this page is loaded.
+      await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+      await main.getByLabel('Email').fill(email);
+      await main.getByLabel('Username').fill(email.slice(0, 12));
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByLabel('Confirm password').fill(password);
+      await press(main.getByRole('button', { name: 'Create Account' }));
+      await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
 
-    // A reload in between changes nothing.
-    await page.reload();
-    await logIn(visitor, { email, password });
-    await expectPage(page).toHaveURL(productUrl);
-    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    const expected = {
-      cart: { items: [{ quantity: 2, product: { id: product } }] },
-      wishlist: { items: [] },
-    };
-    await expectPage.poll(() => cartAndWishlist(page)).toEqual(expected);
-    await page.reload();
-    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
-    expect(await cartAndWishlist(page)).toEqual(expected);
-    expect(pageErrors).toEqual([]);
-  });
+      // A reload in between changes nothing.
+      await page.reload();
+      await logIn(visitor, { email, password });
+      await expectPage(page).toHaveURL(productUrl);
+      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+      const expected = {
+        cart: { items: [{ quantity: 2, product: { id: product } }] },
+        wishlist: { items: [] },
+      };
+      await expectPage.poll(() => cartAndWishlist(page)).toEqual(expected);
+      await page.reload();
+      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+      expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
+      expect(await cartAndWishlist(page)).toEqual(expected);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it('can be adding to the wishlist or Buy Now', async () => {
     const member = await registerMember();

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, TABLET } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { fetchFromUpstream, playbackSeconds, openHomePage, WIDTHS } from './homePage.ts';
+import { fetchFromUpstream, playbackSeconds, openHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const columnsOf = (grid: Locator) =>
@@ -12,9 +13,9 @@ const columnsOf = (grid: Locator) =>
 describe('home', () => {
   const opened = shopAndBrowser();
 
-  it.each(WIDTHS)(
+  it.each(PHONE_OR_BOTH)(
     'shows banners, categories, videos, compare slider and featured product at $width px',
-    async ({ screen, columns }) => {
+    async ({ screen, touch }) => {
       const { banners } = await fetchFromUpstream<{
         banners: {
           title: string;
@@ -41,7 +42,7 @@ describe('home', () => {
 
       // Categories
       const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
-      expect(await columnsOf(grid)).toBe(columns);
+      expect(await columnsOf(grid)).toBe(touch ? 2 : 4);
       const card = grid.getByRole('listitem').first();
       await expectPage(card.getByRole('link')).toHaveAttribute('href', /^\/subcategories\/\d+\/products$/);
       await expectPage(card.locator('p')).toHaveCSS('-webkit-line-clamp', '2');

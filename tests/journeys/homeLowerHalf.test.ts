@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { openVisitor, type Visitor } from '../kit/visitor.ts';
-import { currentIndex, fetchFromUpstream, gotoHome, WIDTHS } from './homePage.ts';
+import { openVisitor, type Visitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { currentIndex, fetchFromUpstream, gotoHome } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 interface WireShopTheLook {
@@ -17,7 +17,7 @@ interface WireCollection {
 
 const opened = shopAndBrowser();
 
-describe.each(WIDTHS)('the lower half of home at $width px', ({ screen }) => {
+describe.each(DESKTOP_OR_BOTH)('the lower half of home at $width px', ({ screen }) => {
   let home: Visitor;
   beforeAll(async () => {
     home = await openVisitor(opened, screen);

@@ -1,15 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
 import type { Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, type Visitor } from '../kit/visitor.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
-
-/** The widths at which the home page is tested, and the columns of 'Explore Categories' at each. */
-export const WIDTHS = [
-  { width: 360, screen: PHONE, columns: 2 },
-  { width: 1440, screen: DESKTOP, columns: 4 },
-];
 
 /** Fetches a path directly from the upstream. */
 export const fetchFromUpstream = async <Body>(shop: Shop, path: string): Promise<Body> =>

@@ -5,7 +5,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 /** The upstream functions of the home sections, and the name of the list in each response. */
 const SECTIONS = {
@@ -145,7 +145,7 @@ describe('home, section by section', () => {
     await expectPage(title).toHaveText('Newer');
   });
 
-  it.each(SIZES)('has no layout shifts while the browser renders it at $width px', async (size) => {
+  it.each(PHONE_OR_BOTH)('has no layout shifts while the browser renders it at $width px', async (size) => {
     // The server-rendered page is checked by pages.test.ts.
     const { page, layoutShifts } = await createVisitor(opened, size.screen);
     // Fonts that load late would shift the layout; the login page loads them into the cache first.

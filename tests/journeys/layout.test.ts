@@ -6,7 +6,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import type { SeededShop } from '../screens/seededShop.ts';
 import { setUpPages } from './testPages.ts';
-import { SIZES } from '../kit/visitor.ts';
+import { DESKTOP_OR_BOTH, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 /** 200 letters without a possible line break. */
 const LONG_WORD = 'Schwungkraftverstaerkerkombinationsgriffband'.repeat(5).slice(0, 200);
@@ -87,26 +87,29 @@ describe('the content of pages', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  it.each(SIZES)('fits at $width px when all names are 200 letters without a space', async ({ screen }) => {
-    // A new BFF, which has not cached the original names.
-    const freshBff = await pages.shop.openAnotherBff(WITH_PUBLIC_CACHE);
-    pages.shop.faultProxy.fault('GET /', { kind: 'rewrite', change: withLongTexts });
-    await withPage(
-      screen,
-      async (page) => {
-        for (const pathOf of Object.values(PAGES)) {
-          await page.goto(pathOf(pages.seeded));
-          await waitForContent(page);
-          await expectPage(page.getByText(LONG_WORD).first()).toBeAttached();
-          const cut = await textsBeyondWindow(page);
-          expect([page.url(), await horizontalOverflowPx(page), cut]).toEqual([page.url(), 0, []]);
-        }
-      },
-      { signedIn: true, url: freshBff.url },
-    );
-    pages.shop.faultProxy.clear();
-    await freshBff.close();
-  });
+  it.each(PHONE_OR_BOTH)(
+    'fits at $width px when all names are 200 letters without a space',
+    async ({ screen }) => {
+      // A new BFF, which has not cached the original names.
+      const freshBff = await pages.shop.openAnotherBff(WITH_PUBLIC_CACHE);
+      pages.shop.faultProxy.fault('GET /', { kind: 'rewrite', change: withLongTexts });
+      await withPage(
+        screen,
+        async (page) => {
+          for (const pathOf of Object.values(PAGES)) {
+            await page.goto(pathOf(pages.seeded));
+            await waitForContent(page);
+            await expectPage(page.getByText(LONG_WORD).first()).toBeAttached();
+            const cut = await textsBeyondWindow(page);
+            expect([page.url(), await horizontalOverflowPx(page), cut]).toEqual([page.url(), 0, []]);
+          }
+        },
+        { signedIn: true, url: freshBff.url },
+      );
+      pages.shop.faultProxy.clear();
+      await freshBff.close();
+    },
+  );
 
   it.each(Object.keys(TEXT_STYLES))('is not clipped on a phone with letters %s', async (name) => {
     await withPage(
@@ -158,7 +161,7 @@ describe('the content of pages', () => {
     });
   });
 
-  it.each(SIZES)('has the marquee button below the promises at $width px', async ({ screen }) => {
+  it.each(DESKTOP_OR_BOTH)('has the marquee button below the promises at $width px', async ({ screen }) => {
     await withPage(screen, async (page) => {
       await page.goto(paths.home);
       const promises = page.getByRole('region', { name: 'Our promises' });

@@ -4,7 +4,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { seriousViolations } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES, type Visitor } from '../kit/visitor.ts';
+import { createVisitor, SIZES, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -95,7 +95,7 @@ describe('a filter that is ticked less than half a second before an action', () 
   });
 });
 
-describe.each(SIZES)('invalid price limits at $width px', ({ screen, touch }) => {
+describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
   it('show a message and are not requested', async () => {
     visitor = await createVisitor(opened, screen);
     const { page, main, press } = visitor;

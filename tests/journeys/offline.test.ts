@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor } from '../kit/visitor.ts';
+import { createVisitor, type Visitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { openReverseProxy, type ReverseProxy } from './reverseProxy.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -37,6 +37,7 @@ describe('the shop on a phone with a service worker', () => {
   const opened = shopAndBrowser();
   let proxy: ReverseProxy;
   let seeded: SeededShop;
+  let visitor: Visitor;
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
@@ -48,7 +49,8 @@ describe('the shop on a phone with a service worker', () => {
     Object.assign(proxy, { isDown: false, serviceWorkerSuffix: '' });
     proxy.setTarget(opened.shop.url);
     const destination = { browser: opened.browser, shop: proxy };
-    ({ page, context } = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' }));
+    visitor = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' });
+    ({ page, context } = visitor);
   });
 
   const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -127,7 +129,7 @@ describe('the shop on a phone with a service worker', () => {
     for (const path of [...privatePaths, `/orders/${seeded.paidOrderId}`]) {
       await page.goto(path);
       await expectPage(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await visitor.waitForGraphQL();
     }
     // A public page that a signed-in shopper opens.
     await page.goto(`/products/${seeded.productId}`);

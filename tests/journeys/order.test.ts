@@ -9,7 +9,7 @@ import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createSignedInVisitor, type Visitor } from '../kit/visitor.ts';
+import { createSignedInVisitor, type Visitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 
 /** The delays between the queries for an unpaid order: about ten minutes in total. */
 const POLL_DELAYS_SECONDS = [2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () => 60)];
@@ -36,47 +36,47 @@ describe('the page of an order', () => {
 
   const orderReads = (id: string) => opened.shop.faultProxy.callsTo(`GET /api/orders/${id}/`).length;
 
-  it.each([
-    { width: 360, screen: PHONE },
-    { width: 1440, screen: DESKTOP },
-  ])('shows all details and the progress of the order, at $width px', async ({ screen }) => {
-    const { page, main, pageErrors } = await createSignedInVisitor(opened, screen, shopper);
-    const { id, number } = await createOrder(shopper, orderInput(items));
-    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
-    await page.goto(`/orders/${id}`);
-    await expectPage(title(main)).toHaveText('On its way.');
-    await expectPage(main).toContainText(`Order ${number}`);
-    await expectPage(main.getByRole('heading', { name: 'Items' })).toBeVisible();
-    await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
-    await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
-    await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
-    await expectPage(detail(main, 'Payment method')).toHaveText('online');
-    await expectPage(detail(main, 'Payment status')).toHaveText('paid');
-    const thisYear = new RegExp(String(new Date().getFullYear()));
-    await expectPage(detail(main, 'Placed on')).toHaveText(thisYear);
-    await expectPage(detail(main, 'Last change')).toHaveText(thisYear);
-    await expectPage(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
-    const steps = main.getByRole('list', { name: 'Progress' }).getByRole('listitem');
-    await expectPage(steps).toHaveText([
-      /^Pending, done/,
-      /^Confirmed, done/,
-      /^Processing, done/,
-      /^Shipped, now/,
-      /^Delivered, still to come/,
-    ]);
-    await expectPage(steps.nth(3)).toHaveAttribute('aria-current', 'step');
-    await expectPage(payNow(main)).toHaveCount(0);
+  it.each(DESKTOP_OR_BOTH)(
+    'shows all details and the progress of the order, at $width px',
+    async ({ screen }) => {
+      const { page, main, pageErrors } = await createSignedInVisitor(opened, screen, shopper);
+      const { id, number } = await createOrder(shopper, orderInput(items));
+      await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+      await page.goto(`/orders/${id}`);
+      await expectPage(title(main)).toHaveText('On its way.');
+      await expectPage(main).toContainText(`Order ${number}`);
+      await expectPage(main.getByRole('heading', { name: 'Items' })).toBeVisible();
+      await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
+      await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
+      await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
+      await expectPage(detail(main, 'Payment method')).toHaveText('online');
+      await expectPage(detail(main, 'Payment status')).toHaveText('paid');
+      const thisYear = new RegExp(String(new Date().getFullYear()));
+      await expectPage(detail(main, 'Placed on')).toHaveText(thisYear);
+      await expectPage(detail(main, 'Last change')).toHaveText(thisYear);
+      await expectPage(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
+      const steps = main.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+      await expectPage(steps).toHaveText([
+        /^Pending, done/,
+        /^Confirmed, done/,
+        /^Processing, done/,
+        /^Shipped, now/,
+        /^Delivered, still to come/,
+      ]);
+      await expectPage(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+      await expectPage(payNow(main)).toHaveCount(0);
 
-    await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
-    await page.reload();
-    await expectPage(title(main)).toHaveText('A refund is due.');
-    await expectPage(main).toContainText(
-      /arrived too late[^.]*gone by then\. The full amount, ₹[\d,]+\.\d\d, is due back/,
-    );
-    await expectPage(steps).toHaveText([/^Pending, done/, /^Refund due, ended here/]);
-    await expectPage(payNow(main)).toHaveCount(0);
-    expect(pageErrors).toEqual([]);
-  });
+      await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
+      await page.reload();
+      await expectPage(title(main)).toHaveText('A refund is due.');
+      await expectPage(main).toContainText(
+        /arrived too late[^.]*gone by then\. The full amount, ₹[\d,]+\.\d\d, is due back/,
+      );
+      await expectPage(steps).toHaveText([/^Pending, done/, /^Refund due, ended here/]);
+      await expectPage(payNow(main)).toHaveCount(0);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it('shows why an order cannot be shown', async () => {
     const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, signInVisitor } from '../kit/visitor.ts';
+import { createVisitor, logIn, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const ORDER_LIST = 'GET /api/orders/';
 const ORDER_COUNT = 12;
@@ -28,10 +28,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it.each([
-    { width: 360, screen: PHONE },
-    { width: 1440, screen: DESKTOP },
-  ])('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
+  it.each(PHONE_OR_BOTH)('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
     const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
     await signInVisitor(visitor, shopper);

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, WCAG_AA } from '../kit/accessibility.ts';
-import { DESKTOP, openBrowser, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
-import { runShop, type RunningShop } from '../kit/processes.ts';
+import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { forTestSize } from '../kit/testSize.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { SCREENS } from '../screens/screens.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */
 const NOT_FOUND = /status of 404/;
@@ -48,34 +47,40 @@ async function resizeToDesktop(page: Page): Promise<void> {
   );
 }
 
+/** What is inspected: the screens on a phone, and at desktop width. In small runs each screen has one of them in turn. */
+const inspectedSizes = (index: number) => {
+  const both = { onPhone: true, onDesktop: true };
+  return forTestSize({
+    small: { onPhone: index % 2 === 0, onDesktop: index % 2 === 1 },
+    middle: both,
+    full: both,
+  });
+};
+
+const screens = Object.entries(SCREENS).map(([name, screen], index) => {
+  const isPhoneOnly = (screen.belowWidthPx ?? Infinity) <= DESKTOP.viewport!.width;
+  return { name, screen, ...(isPhoneOnly ? { onPhone: true, onDesktop: false } : inspectedSizes(index)) };
+});
+
 describe('every page', () => {
-  let dataDir: string;
-  let shop: RunningShop;
-  let browser: Browser;
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'maidan-pages-'));
-    [shop, browser] = await Promise.all([runShop(dataDir), openBrowser()]);
-    seeded = await seedShop(shop.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-    await rm(dataDir, { recursive: true, force: true });
+    seeded = await seedShop(opened.shop.url);
   });
 
   // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
   // desktop.
-  it.each(Object.entries(SCREENS))(
-    '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
-    async (_, screen) => {
-      const { page, context, pageErrors } = await createVisitor({ browser, shop }, PHONE);
+  it.each(screens)(
+    '$name is accessible, fits, and logs no errors, on a phone and at desktop width',
+    async ({ screen, onPhone, onDesktop }) => {
+      const { page, context, pageErrors } = await createVisitor(opened, PHONE);
       if (screen.signedIn) await seeded.signIn(context);
       await screen.open(page, seeded);
 
-      expect(await inspect(page)).toEqual(NO_PROBLEMS);
+      if (onPhone) expect(await inspect(page)).toEqual(NO_PROBLEMS);
       expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
-      if ((screen.belowWidthPx ?? Infinity) > DESKTOP.viewport!.width) {
+      if (onDesktop) {
         await resizeToDesktop(page);
         expect(await inspect(page)).toEqual(NO_PROBLEMS);
         expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);

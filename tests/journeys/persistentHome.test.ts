@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
-import { countOperations, marqueeOffsetPx, playbackSeconds, openMovingHomePage, WIDTHS } from './homePage.ts';
+import { createVisitor, WITH_MOTION, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { countOperations, marqueeOffsetPx, playbackSeconds, openMovingHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const emulateSaveData = () =>
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
 
-  it.each(WIDTHS)('stays mounted and paused on other routes, at $width px', async ({ screen }) => {
+  it.each(DESKTOP_OR_BOTH)('stays mounted and paused on other routes, at $width px', async ({ screen }) => {
     const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
       await openMovingHomePage(opened, screen);
     // With reduced motion nothing moves by itself, so that only changes while the page is hidden count.

@@ -4,7 +4,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES } from '../kit/visitor.ts';
+import { createVisitor, SIZES, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 
 const ERROR_COLOUR = 'rgb(194, 51, 15)';
 const RUNNING_SHOES = '41';
@@ -69,7 +69,7 @@ async function overrideProduct(id: string, fields: Record<string, unknown>) {
   });
 }
 
-describe.each(SIZES)('a product at $width px', (size) => {
+describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
   it('shows its pictures, price, stock and details', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

@@ -133,7 +133,10 @@ describe('a shopper buys a racket', () => {
   });
 
   it('on a slow phone: at 360 px by touch, at 400 kbit/s with 400 ms latency', async () => {
-    const { page, pageErrors, shopper } = await createSignedInVisitor({ browser, shop }, { ...PHONE, ...WITH_MOTION });
+    const { page, pageErrors, shopper } = await createSignedInVisitor(
+      { browser, shop },
+      { ...PHONE, ...WITH_MOTION },
+    );
     await throttleNetwork(page, LATENCY_MS, BANDWIDTH_KBITS);
     const visitor = { page, press: (target: Locator) => target.tap() };
     await page.goto(await racketPath(shopper));

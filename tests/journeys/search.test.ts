@@ -3,7 +3,7 @@ import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
+import { createVisitor, productNames, SIZES, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 const ERROR_COLOUR = 'rgb(194, 51, 15)';
@@ -22,7 +22,7 @@ const requestedPages = () =>
     .map((query) => Number(query['page']))
     .sort((a, b) => a - b);
 
-describe.each(SIZES)('the search at $width px', (size) => {
+describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

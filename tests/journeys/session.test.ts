@@ -1,6 +1,6 @@
 import type { Locator, Request } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, DISABLE_BFCACHE, PHONE } from '../kit/browser.ts';
+import { DESKTOP, DISABLE_BFCACHE, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
@@ -119,8 +119,8 @@ describe('a session', () => {
     // Also when the shopper presses a button.
     await page.goto(`/products/${product}`);
     const wishlistButton = main.getByRole('button', { name: /^Wishlist/ }).first();
-    await expectPage(wishlistButton).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectPage(wishlistButton).toHaveAttribute('aria-pressed', 'false');
+    await visitor.waitForGraphQL();
     await expireSession(visitor);
     await press(wishlistButton);
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
@@ -267,7 +267,8 @@ describe('a session', () => {
     await page.goto('/profile');
     await expectPage(main).toContainText(shopper.email);
     // A page with a pending request does not enter the back/forward cache.
-    await page.waitForLoadState('networkidle');
+    await waitForPrefetch(page);
+    await visitor.waitForGraphQL();
     await page.evaluate(() => Object.assign(window, { isMarked: true }));
     await page.goto('/livez');
 
@@ -288,7 +289,7 @@ describe('a session', () => {
     // The page was reloaded, because not every browser delivers missed `storage` events to a restored page.
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(false);
 
-    await page.waitForLoadState('networkidle');
+    await waitForPrefetch(page);
     await page.goto('/livez');
     await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expectPage(tab).toHaveURL('/login');

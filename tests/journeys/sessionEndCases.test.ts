@@ -11,18 +11,20 @@ import {
   type CaseSetup,
 } from './nextVisit.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
-import { isFull } from '../kit/testSize.ts';
+import { forTestSize } from '../kit/testSize.ts';
 
-/** Full runs try each pair of ending and moment with the cart and with Buy Now, other runs with one of them. */
-const cases: SessionEndCase[] = SESSION_ENDINGS.flatMap((ending, row) =>
-  CHECKOUT_MOMENTS.flatMap((moment, column) =>
-    PURCHASE_KINDS.filter((_kind, index) => isFull || (row + column) % 2 === index).map((kind) => ({
-      ending,
-      moment,
-      kind,
-    })),
-  ),
+const allCases: SessionEndCase[] = SESSION_ENDINGS.flatMap((ending) =>
+  CHECKOUT_MOMENTS.flatMap((moment) => PURCHASE_KINDS.map((kind) => ({ ending, moment, kind }))),
 );
+const row = ({ ending }: SessionEndCase) => SESSION_ENDINGS.indexOf(ending);
+const column = ({ moment }: SessionEndCase) => CHECKOUT_MOMENTS.indexOf(moment);
+/** Each pair of ending and moment once, with the cart and with Buy Now in turn. */
+const eachPair = allCases.filter(
+  (cell) => (row(cell) + column(cell)) % PURCHASE_KINDS.length === PURCHASE_KINDS.indexOf(cell.kind),
+);
+/** Each moment once, and each ending at least once. */
+const eachMoment = eachPair.filter((cell) => row(cell) === column(cell) % SESSION_ENDINGS.length);
+const cases = forTestSize({ small: eachMoment, middle: eachPair, full: allCases });
 
 const nameOf = ({ ending, moment, kind }: SessionEndCase) => `${ending}, ${moment}, ${kind}`;
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { WITH_MOTION } from '../kit/visitor.ts';
+import { WITH_MOTION, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { focusedName, setUpPages } from './testPages.ts';
 
 describe('the shell', () => {
@@ -20,12 +20,9 @@ describe('the shell', () => {
     throw new Error(`Tab never reached ${String(name)}`);
   };
 
-  it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])(
-    'the banner scrolls the promotional message on %s, can be paused, and does not move with reduced motion',
-    async (_, screen) => {
+  it.each(PHONE_OR_BOTH)(
+    'the banner scrolls the promotional message on $device, can be paused, and does not move with reduced motion',
+    async ({ screen }) => {
       const states = (page: Page) =>
         page.evaluate(() =>
           document

@@ -5,7 +5,7 @@ import { paths, routeTable } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP, horizontalOverflowPx, PHONE, gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { WITH_MOTION } from '../kit/visitor.ts';
+import { WITH_MOTION, DESKTOP_OR_BOTH, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { setUpPages } from './testPages.ts';
 
 describe('the badge, the footer and the chat link', () => {
@@ -52,66 +52,63 @@ describe('the badge, the footer and the chat link', () => {
     }
   });
 
-  it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])('the footer has all its texts on %s, and no broken links', async (_, screen) => {
-    await withPage(screen, async (page) => {
-      await page.goto(paths.login);
-      const footer = page.getByRole('contentinfo');
-      await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
-      for (const line of texts.footer.address)
-        await expectPage(footer.locator('address')).toContainText(line);
-      for (const [name, entries] of [
-        ['Sports', texts.footer.sports],
-        ['News', texts.footer.news],
-        ['Policies', texts.footer.policies.map(({ label }) => label)],
-        ['Community', texts.footer.community.map(({ label }) => label)],
-      ] as const) {
-        const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
-        await expectPage(column.getByRole('listitem')).toHaveText([...entries]);
-      }
-      // Until the owner configures an address, the name of a link says what it does instead.
-      for (const name of [
-        'Privacy policy (asks for it by email)',
-        'Instagram (opens the home page of www.instagram.com)',
-        'Chat with us (opens WhatsApp, where you choose a contact)',
-      ])
-        await expectPage(footer.getByRole('link', { name, exact: true })).toBeVisible();
-      const hrefs = await footer
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      expect(hrefs.length).toBeGreaterThan(10);
-      const isKnownRoute = (path: string) =>
-        Object.values(routeTable).some((route) => matchPath(route.path, path));
-      const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:)/.test(href));
-      expect(internalHrefs.filter((href) => !isKnownRoute(new URL(href, pages.shop.url).pathname))).toEqual(
-        [],
-      );
+  it.each(PHONE_OR_BOTH)(
+    'the footer has all its texts on $device, and no broken links',
+    async ({ screen }) => {
+      await withPage(screen, async (page) => {
+        await page.goto(paths.login);
+        const footer = page.getByRole('contentinfo');
+        await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
+        for (const line of texts.footer.address)
+          await expectPage(footer.locator('address')).toContainText(line);
+        for (const [name, entries] of [
+          ['Sports', texts.footer.sports],
+          ['News', texts.footer.news],
+          ['Policies', texts.footer.policies.map(({ label }) => label)],
+          ['Community', texts.footer.community.map(({ label }) => label)],
+        ] as const) {
+          const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
+          await expectPage(column.getByRole('listitem')).toHaveText([...entries]);
+        }
+        // Until the owner configures an address, the name of a link says what it does instead.
+        for (const name of [
+          'Privacy policy (asks for it by email)',
+          'Instagram (opens the home page of www.instagram.com)',
+          'Chat with us (opens WhatsApp, where you choose a contact)',
+        ])
+          await expectPage(footer.getByRole('link', { name, exact: true })).toBeVisible();
+        const hrefs = await footer
+          .getByRole('link')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        expect(hrefs.length).toBeGreaterThan(10);
+        const isKnownRoute = (path: string) =>
+          Object.values(routeTable).some((route) => matchPath(route.path, path));
+        const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:)/.test(href));
+        expect(internalHrefs.filter((href) => !isKnownRoute(new URL(href, pages.shop.url).pathname))).toEqual(
+          [],
+        );
 
-      // The newsletter form does nothing (docs/product.md#newsletter).
-      const before = await footer.innerText();
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-      await footer.getByLabel('Newsletter').fill('not an address');
-      await footer.getByRole('button', { name: 'Subscribe' }).click();
-      await page.keyboard.press('Enter');
-      await expectPage(footer.getByLabel('Newsletter')).toHaveValue('not an address');
-      expect(await footer.innerText()).toBe(before);
-      await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
-      // The hidden home page may still send requests.
-      expect(
-        requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
-      ).toEqual([]);
-    });
-  });
+        // The newsletter form does nothing (docs/product.md#newsletter).
+        const before = await footer.innerText();
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+        await footer.getByLabel('Newsletter').fill('not an address');
+        await footer.getByRole('button', { name: 'Subscribe' }).click();
+        await page.keyboard.press('Enter');
+        await expectPage(footer.getByLabel('Newsletter')).toHaveValue('not an address');
+        expect(await footer.innerText()).toBe(before);
+        await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
+        // The hidden home page may still send requests.
+        expect(
+          requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
+        ).toEqual([]);
+      });
+    },
+  );
 
-  it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])(
-    'the chat link on %s opens the messenger with a prepared message, and fades out while scrolling down',
-    async (_, screen) => {
+  it.each(DESKTOP_OR_BOTH)(
+    'the chat link on $device opens the messenger with a prepared message, and fades out while scrolling down',
+    async ({ screen }) => {
       await withPage({ ...screen, ...WITH_MOTION }, async (page) => {
         await page.goto(paths.product(pages.seeded.productId));
         await expectPage(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

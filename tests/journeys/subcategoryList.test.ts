@@ -4,7 +4,7 @@ import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
+import { createVisitor, productNames, SIZES, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 
 const RACKETS = '/subcategories/11/products';
 const LIST = 'get-products-by-subcategory';
@@ -26,7 +26,7 @@ async function openFilters(page: Page, touch: boolean) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-describe.each(SIZES)('the list of a subcategory at $width px', (size) => {
+describe.each(DESKTOP_OR_BOTH)('the list of a subcategory at $width px', (size) => {
   it('sends one request half a second after the last change, and has its whole state in the address', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

@@ -7,7 +7,7 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, signInVisitor, type Visitor } from '../kit/visitor.ts';
+import { createVisitor, signInVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const READ_WISHLIST = 'GET /api/wishlist/';
 const isWishlistRead = (request: Request) =>
@@ -64,60 +64,63 @@ describe('the wishlist', () => {
     await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
   });
 
-  it.each([
-    { width: 360, screen: PHONE },
-    { width: 1440, screen: DESKTOP },
-  ])('is filled, shown, added to the cart from and emptied at $width px', async ({ screen }) => {
-    const visitor = await createVisitor(opened, screen);
-    const { page, main, press, pageErrors } = visitor;
-    const shopper = await signInVisitor(visitor);
-    await page.goto('/wishlist');
-    await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
-    await expectPage(main).toContainText('Your wishlist is empty.');
-    await expectPage(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/search');
+  it.each(PHONE_OR_BOTH)(
+    'is filled, shown, added to the cart from and emptied at $width px',
+    async ({ screen }) => {
+      const visitor = await createVisitor(opened, screen);
+      const { page, main, press, pageErrors } = visitor;
+      const shopper = await signInVisitor(visitor);
+      await page.goto('/wishlist');
+      await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
+      await expectPage(main).toContainText('Your wishlist is empty.');
+      await expectPage(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+        'href',
+        '/search',
+      );
 
-    // Add products on their pages.
-    const [first = '', second = ''] = products;
-    await page.goto(`/products/${first}`);
-    await press(wishlistButton(main));
-    await expectPressed(wishlistButton(main), true);
-    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
-    await page.goto(`/products/${second}`);
-    await press(wishlistButton(main));
-    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
-    opened.shop.faultProxy.clear();
-    await page.goto('/wishlist');
-    await expectPage(cards(visitor)).toHaveCount(2);
-    await expectPage(main).toContainText('2 products');
+      // Add products on their pages.
+      const [first = '', second = ''] = products;
+      await page.goto(`/products/${first}`);
+      await press(wishlistButton(main));
+      await expectPressed(wishlistButton(main), true);
+      await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
+      await page.goto(`/products/${second}`);
+      await press(wishlistButton(main));
+      await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
+      opened.shop.faultProxy.clear();
+      await page.goto('/wishlist');
+      await expectPage(cards(visitor)).toHaveCount(2);
+      await expectPage(main).toContainText('2 products');
 
-    await press(
-      cards(visitor)
-        .first()
-        .getByRole('button', { name: /^Add to Cart/ }),
-    );
-    await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
+      await press(
+        cards(visitor)
+          .first()
+          .getByRole('button', { name: /^Add to Cart/ }),
+      );
+      await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+      expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
 
-    // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, { kind: 'wait', until }, 1);
-    await press(wishlistButton(cards(visitor).first()));
-    await expectPage(cards(visitor)).toHaveCount(1);
-    release();
-    await expectPage.poll(() => wishlistIds(shopper)).toHaveLength(1);
-    opened.shop.faultProxy.fault(
-      REMOVE_FROM_WISHLIST,
-      { kind: 'respond', status: 404, body: '{"detail":"Not found."}' },
-      1,
-    );
-    opened.shop.faultProxy.fault(READ_WISHLIST, { kind: 'respond', status: 200, body: '{"items":[]}' }, 1);
-    await press(wishlistButton(cards(visitor).first()));
-    await expectPage(main).toContainText('Your wishlist is empty.');
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(2);
-    await visitor.waitForGraphQL();
-    await expectPage(main).toContainText('Your wishlist is empty.');
-    expect(pageErrors).toEqual([]);
-  });
+      // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
+      const { promise: until, resolve: release } = deferred();
+      opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, { kind: 'wait', until }, 1);
+      await press(wishlistButton(cards(visitor).first()));
+      await expectPage(cards(visitor)).toHaveCount(1);
+      release();
+      await expectPage.poll(() => wishlistIds(shopper)).toHaveLength(1);
+      opened.shop.faultProxy.fault(
+        REMOVE_FROM_WISHLIST,
+        { kind: 'respond', status: 404, body: '{"detail":"Not found."}' },
+        1,
+      );
+      opened.shop.faultProxy.fault(READ_WISHLIST, { kind: 'respond', status: 200, body: '{"items":[]}' }, 1);
+      await press(wishlistButton(cards(visitor).first()));
+      await expectPage(main).toContainText('Your wishlist is empty.');
+      await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(2);
+      await visitor.waitForGraphQL();
+      await expectPage(main).toContainText('Your wishlist is empty.');
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it('is the same in two tabs, and on the page that shows it', async () => {
     const visitor = await createVisitor(opened, DESKTOP);

@@ -60,8 +60,12 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(isReady, undefined, { timeout: APP_READY_TIMEOUT_MS }).catch(() => undefined);
 }
 
+/** Resolves when the page was idle and has prefetched what it prefetches: it sends no more requests by itself. */
+export const waitForPrefetch = (page: Page): Promise<void> =>
+  page.locator('html[data-session-ready]').waitFor({ state: 'attached' });
+
 /** Resolves when the data, the pictures and the fonts within the window are loaded. */
-async function waitUntilSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInWindow = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();

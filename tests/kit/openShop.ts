@@ -19,8 +19,8 @@ export interface Shop {
   faultProxy: FaultProxy;
   /** The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time. */
   clock: { advance(ms: number): void };
-  /** Ids of products with 10 to 98 units in stock. */
-  productsInStock(count: number): Promise<string[]>;
+  /** Ids of products with at least `minUnits` (default: 10) and at most 98 units in stock. */
+  productsInStock(count: number, minUnits?: number): Promise<string[]>;
   /** Starts another BFF with caches of its own on the same upstream. */
   openAnotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     faultProxy,
     openAnotherBff: openBff,
     clock: { advance: (ms) => void (clockOffsetMs += ms) },
-    productsInStock: (count) => productsInStock(url, count),
+    productsInStock: (count, minUnits) => productsInStock(url, count, minUnits),
     async close() {
       const closed = bff.close();
       // An idle connection that a browser opened in advance counts as busy and would delay `close()`.

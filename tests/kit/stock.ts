@@ -28,8 +28,8 @@ const StockInSubcategory = graphql(`
   }
 `);
 
-/** Ids of up to `count` products with 10 to 98 units in stock in the shop at `url`. */
-export async function productsInStock(url: string, count: number): Promise<string[]> {
+/** Ids of up to `count` products with `minUnits` to 98 units in stock in the shop at `url`. */
+export async function productsInStock(url: string, count: number, minUnits = 10): Promise<string[]> {
   const guest = createGuest(url);
   const { home } = await guest.request(HomeCategories);
   const { subcategory } = await guest.request(StockInSubcategory, {
@@ -38,7 +38,7 @@ export async function productsInStock(url: string, count: number): Promise<strin
   const products = subcategory?.products.items ?? [];
   const wellStocked = products.filter(({ stock }) => {
     const quantity = stock?.quantity ?? 0;
-    return quantity >= 10 && quantity < 99;
+    return quantity >= minUnits && quantity < 99;
   });
   return wellStocked.slice(0, count).map(({ id }) => id);
 }

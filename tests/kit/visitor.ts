@@ -15,6 +15,7 @@ import { expectPage } from './expectPage.ts';
 import type { Shop } from './openShop.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { signInAs } from './signIn.ts';
+import { forTestSize } from './testSize.ts';
 
 /** A PNG picture of one pixel. */
 export const ONE_PIXEL_PNG = Buffer.from(
@@ -22,11 +23,15 @@ export const ONE_PIXEL_PNG = Buffer.from(
   'base64',
 );
 
+const PHONE_SIZE = { width: 360, device: 'a phone', screen: PHONE, touch: true };
+const DESKTOP_SIZE = { width: 1440, device: 'a desktop', screen: DESKTOP, touch: false };
+
 /** The two screen sizes of most tests. */
-export const SIZES = [
-  { width: 360, screen: PHONE, touch: true },
-  { width: 1440, screen: DESKTOP, touch: false },
-];
+export const SIZES = [PHONE_SIZE, DESKTOP_SIZE];
+/** Both sizes; in small runs the phone alone. */
+export const PHONE_OR_BOTH = forTestSize({ small: [PHONE_SIZE], middle: SIZES, full: SIZES });
+/** Both sizes; in small runs the desktop alone. */
+export const DESKTOP_OR_BOTH = forTestSize({ small: [DESKTOP_SIZE], middle: SIZES, full: SIZES });
 
 /** Where a visitor goes: a running shop and a browser. */
 export interface Destination {
