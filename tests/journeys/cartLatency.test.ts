@@ -1,12 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, throttleNetwork, waitForPrefetch } from '../kit/browser.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { shopAndBrowser } from './shopAndBrowser.ts';
 import { forTestSize, isFull } from '../kit/testSize.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { increaseButton, quantityStepper } from './cartPage.ts';
+import { describeTimes, paintTimes } from './paintTimes.ts';
 
 const LATENCY_MS = 2_000;
 /** How often "add, then press plus three times" is repeated on the slow network. */
@@ -18,10 +20,6 @@ const MEASURED_CLICKS = forTestSize({ small: 4, middle: 8, full: 100 });
 /** The largest quantity that a test asks for. */
 const MOST_UNITS = 40;
 
-const quantityStepper = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
-const increaseButton = (page: Page) =>
-  quantityStepper(page).first().getByRole('button', { name: 'One more' });
-
 /** Counts the page's mutations of the cart. */
 function countChanges(page: Page): { count: number } {
   const changes = { count: 0 };
@@ -30,42 +28,6 @@ function countChanges(page: Page): { count: number } {
   });
   return changes;
 }
-
-/**
- * Presses a stepper's plus and minus in turn. For each press the page measures the time in ms from the event's timestamp until
- * the first frame with the new number is painted.
- */
-async function paintTimes(stepper: Locator, clicks: number): Promise<number[]> {
-  await stepper.evaluate((node) => {
-    const times: number[] = [];
-    Object.assign(window, { paintTimes: times });
-    let clickedAt = 0;
-    node.addEventListener('click', (event) => (clickedAt = event.timeStamp), { capture: true });
-    new MutationObserver(() => {
-      requestAnimationFrame(() => {
-        // A message that is posted in an animation frame arrives after that frame was painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => times.push(performance.now() - clickedAt);
-        port2.postMessage(null);
-      });
-    }).observe(node.querySelector('span')!, { characterData: true, childList: true, subtree: true });
-  });
-  const page = stepper.page();
-  for (let tap = 1; tap <= clicks; tap += 1) {
-    await stepper.getByRole('button', { name: tap % 2 === 1 ? 'One more' : 'One less' }).tap();
-    await page.waitForFunction(
-      (count) => (window as unknown as { paintTimes: number[] }).paintTimes.length >= count,
-      tap,
-    );
-  }
-  return page.evaluate(() => (window as unknown as { paintTimes: number[] }).paintTimes.splice(0));
-}
-
-const describeTimes = (times: number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  return `median ${median.toFixed(0)} ms, slowest ${(sorted.at(-1) ?? NaN).toFixed(0)} ms of ${sorted.length} clicks`;
-};
 
 describe('a press on the cart stepper', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });

@@ -1,18 +1,14 @@
-import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { lineOf, summary } from './cartPage.ts';
 import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 import { seriousViolations } from './testPages.ts';
 import { collectAnnouncements } from './announcements.ts';
-
-const lineOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 
 describe('the stock of what is in the cart', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });

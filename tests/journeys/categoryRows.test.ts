@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gotoAndSettle } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { createVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
-
-const RACKETS = '/subcategories/11/products';
-const LIST = 'get-products-by-subcategory';
-const ERROR_COLOUR = 'rgb(194, 51, 15)';
+import { LIST, RACKETS } from './listPage.ts';
+import { ERROR_COLOUR } from './testPages.ts';
 
 const opened = shopAndBrowser();
 
@@ -65,10 +64,8 @@ describe.each(DESKTOP_OR_BOTH)('the rows of a category at $width px', (size) => 
 });
 
 describe('the rows of a category at any width', () => {
-  const size = SIZES[0]!;
-
   it('keep their scroll position on Back and after a reload, and start at 0 on a new visit', async () => {
-    const { page, press } = await createVisitor(opened, SIZES[1]!.screen);
+    const { page, press } = await createVisitor(opened, DESKTOP);
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
     const list = row.getByRole('list', { name: 'Badminton Rackets' });
     const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
@@ -98,22 +95,14 @@ describe('the rows of a category at any width', () => {
   });
 
   it('show a message when there are none or when they fail to load', async () => {
-    const { page, press } = await createVisitor(opened, size.screen);
+    const { page, press } = await createVisitor(opened, PHONE);
     const main = page.getByRole('main');
     // Categories that are not featured, so that their data was not prefetched.
-    opened.shop.faultProxy.fault('get-subcategories?category_id=9', {
-      kind: 'respond',
-      status: 200,
-      body: '{"results":[]}',
-    });
+    opened.shop.faultProxy.fault('get-subcategories?category_id=9', respondWith(200, { results: [] }));
     await page.goto('/subcategories/9');
     await expectPage(main.getByText('No subcategories found')).toBeVisible();
 
-    opened.shop.faultProxy.fault('get-subcategories?category_id=10', {
-      kind: 'respond',
-      status: 500,
-      body: '{}',
-    });
+    opened.shop.faultProxy.fault('get-subcategories?category_id=10', respondWith(500, {}));
     await page.goto('/subcategories/10');
     const failureText = main.getByText('Error fetching subcategories');
     await expectPage(failureText).toHaveCSS('color', ERROR_COLOUR);

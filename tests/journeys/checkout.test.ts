@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createShopper } from '../kit/shopper.ts';
 import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { logIn } from '../kit/visitor.ts';
-
-interface DirectPurchase {
-  items: { id: string; quantity: number; product: { id: string }; subtotal: object }[];
-  total: object;
-}
-
-const PROFILE_DELIVERY = ['Asha Verma', '9876543210', '12 MG Road, Pune 411001'] as const;
-const GIFT_DELIVERY = ['Ravi Rao', '9876543210', '4 Hill Road, Mumbai 400050'] as const;
-
-async function expectDelivery(page: Page, [name, phone, address]: readonly [string, string, string]) {
-  await expectPage(page.getByLabel('Phone number')).toHaveValue(phone);
-  await expectPage(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expectPage(page.getByLabel('Address')).toHaveValue(address);
-}
-
-async function typeGiftDelivery(page: Page) {
-  await page.getByLabel('Name', { exact: true }).fill(GIFT_DELIVERY[0]);
-  await page.getByLabel('Address').fill(GIFT_DELIVERY[2]);
-}
 
 describe('the checkout', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -84,7 +62,7 @@ describe('the checkout', () => {
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     const address = page.getByLabel('Address');
-    await expectPage(address).toHaveValue(PROFILE_DELIVERY[2]);
+    await expectPage(address).toHaveValue('12 MG Road, Pune 411001');
     await address.fill('');
     await address.blur();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -122,84 +100,5 @@ describe('the checkout', () => {
     await expectPage(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible();
     await alert.getByRole('button', { name: 'OK', exact: true }).tap();
     await expectPage(alert).toHaveCount(0);
-  });
-
-  it('fills in from the profile what the shopper has not typed, even if the profile loads late', async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault('GET /api/users/profile/', { kind: 'wait', until });
-    await page.goto('/checkout');
-    await page.getByLabel('Name', { exact: true }).fill('Ravi');
-    release();
-    await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
-    await expectPage(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
-    await expectPage(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
-  });
-
-  it('restores what was typed for the delivery until an order is paid or the session ends', async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    const main = page.getByRole('main');
-    await page.goto('/checkout');
-    await expectDelivery(page, PROFILE_DELIVERY);
-    await typeGiftDelivery(page);
-    await waitForPaymentScript(page);
-    await payNowButton(page).tap();
-    await page.getByRole('button', { name: 'Close payment window' }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
-    await expectPage(page).toHaveURL('/cart');
-    await main.getByRole('link', { name: 'Checkout' }).first().tap();
-    await expectDelivery(page, GIFT_DELIVERY);
-    await page.reload();
-    await expectDelivery(page, GIFT_DELIVERY);
-
-    await waitForPaymentScript(page);
-    await payNowButton(page).tap();
-    await page.getByRole('button', { name: /^Pay ₹/ }).tap();
-    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
-    await expectPage(main).toContainText(GIFT_DELIVERY[2]);
-    await page.goto(`/products/${products[2]}`);
-    const buyNow = main.getByRole('button', { name: /^Buy Now/ }).first();
-    await buyNow.tap();
-    await expectDelivery(page, PROFILE_DELIVERY);
-    await page.getByLabel('Phone number').fill('');
-    await typeGiftDelivery(page);
-    await page.goBack();
-    await buyNow.tap();
-    await expectDelivery(page, [GIFT_DELIVERY[0], '', GIFT_DELIVERY[2]]);
-
-    await page.goto('/profile');
-    await main.getByRole('button', { name: 'Logout' }).tap();
-    await expectPage(page).toHaveURL('/login');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(GIFT_DELIVERY[0]);
-    await logIn({ main, press: (target) => target.tap() }, await createShopper(opened.shop.url));
-    await expectPage(page).toHaveURL('/profile');
-    await page.goto('/checkout');
-    await expectDelivery(page, PROFILE_DELIVERY);
-  });
-
-  it('skips the cart for Buy Now, and opens home when the payment window is closed', async () => {
-    const { page, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    await page.goto(`/products/${products[2]}`);
-    await page
-      .getByRole('button', { name: /^Buy Now/ })
-      .first()
-      .tap();
-    await expectPage(page).toHaveURL(/\/checkout$/);
-    const state = await page.evaluate(
-      () => (history.state as { usr: { direct: DirectPurchase } }).usr.direct,
-    );
-    expect(state.items).toHaveLength(1);
-    expect(state.items[0]).toMatchObject({
-      quantity: 1,
-      product: { id: products[2] },
-      subtotal: state.total,
-    });
-    expect(Number(state.items[0]?.id)).toBeGreaterThanOrEqual(1e12);
-    await waitForPaymentScript(page);
-    await payNowButton(page).tap();
-    await page.getByRole('button', { name: 'Close payment window' }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
-    await expectPage(page).toHaveURL(/\/$/);
-    expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
   });
 });

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,28 +10,7 @@ import { WITH_PUBLIC_CACHE, openShop, type Shop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
-
-const SOURCES = [
-  ...['web', 'bff/__generated__', 'examples/mobile'],
-  ...['schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json', '.prettierrc.json'],
-];
-
-/** The packages are outside the copy; the cache is inside, so that it is new. */
-const CONFIG = `
-  import { mergeConfig } from 'vite';
-  import config from './web/build/vite.config.ts';
-  const inCopy = { cacheDir: import.meta.dirname + '/cache', server: { fs: { strict: false } } };
-  export default (env) => mergeConfig(config(env), inCopy);
-`;
-
-/** Copies what the development server of the web app needs, so that a test may change it. */
-async function copySources(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'maidan-dev-'));
-  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
-  await writeFile(join(folder, 'vite.config.ts'), CONFIG);
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
+import { copySources } from './copiedSources.ts';
 
 describe('the pages from their sources, as `npm run dev` serves them', () => {
   let shop: Shop;
@@ -129,9 +107,9 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
   });
 
   // This page exists only in the development server.
-  it.each(PHONE_OR_BOTH)(
-    'show at /__ui every component in every state on $device, accessible',
-    async ({ screen }) => {
+  it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
+    'show at /__ui every component in every state on %s, accessible',
+    async (_, screen) => {
       const { page, pageErrors } = await createVisitor({ browser, shop: { url } }, screen);
       await page.goto(`${url}__ui`);
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Parts', { timeout: 60_000 });

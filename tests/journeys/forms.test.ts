@@ -1,27 +1,12 @@
-import type { Locator } from '@playwright/test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
-import { seriousViolations } from './testPages.ts';
+import { createVisitor, logIn, type Visitor } from '../kit/visitor.ts';
+import { seriousViolations, attributesOf } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from '../kit/visitor.ts';
-
-const UPDATE = 'PATCH /api/users/profile/update/';
 const MIN_TARGET_PX = 44;
-
-/** Name, `autocomplete`, `maxlength` and `enterkeyhint` of each text field within the element. */
-const attributesOf = (within: Locator): Promise<string[]> =>
-  within
-    .locator('form :is(input:not([type=file], [type=hidden], [hidden]), textarea)')
-    .evaluateAll((fields) =>
-      fields.map((field) =>
-        ['name', 'autocomplete', 'maxlength', 'enterkeyhint']
-          .map((name) => field.getAttribute(name) ?? '-')
-          .join(' '),
-      ),
-    );
 
 describe('a form', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -125,66 +110,5 @@ describe('a form', () => {
     await page.goto('/login');
     await expectPage(main.getByRole('button', { name: 'Login' })).toBeVisible();
     await expectPage(main.getByRole('status')).toHaveCount(0);
-  });
-
-  it('for the profile marks a preference without a name and a duplicate name', async () => {
-    const { page, main, press } = visitor;
-    await signInVisitor(visitor);
-    await page.goto('/profile/update');
-    const add = main.getByRole('button', { name: 'Add preference' });
-    const save = main.getByRole('button', { name: 'Save Changes' });
-    const name = (row: number) => main.getByLabel(`Preference ${row}`, { exact: true });
-    const value = (row: number) => main.getByLabel('Value').nth(row - 1);
-    await expectPage(add).toBeVisible();
-    expect(await attributesOf(main)).toEqual([
-      'firstName given-name 150 next',
-      'lastName family-name 150 next',
-      'username nickname 150 next',
-      'email email 254 next',
-      'phone tel 32 next',
-      'dateOfBirth bday - -',
-      'address street-address 1000 -',
-    ]);
-    for (const row of [1, 2, 3]) {
-      await press(add);
-      await expectPage(name(row)).toBeFocused();
-    }
-    await name(1).fill('sport');
-    await value(1).fill('Badminton');
-    await value(2).fill('Tennis');
-    await press(save);
-    await expectPage(name(2)).toBeFocused();
-    await expectPage(name(2)).toHaveAccessibleDescription('Please name this preference.');
-    await name(2).fill(' sport ');
-    await press(save);
-    await expectPage(name(2)).toHaveAccessibleDescription('Another preference has this name.');
-    expect(opened.shop.faultProxy.callsTo(UPDATE)).toEqual([]);
-    expect(await seriousViolations(page)).toEqual([]);
-    await name(2).fill('second sport');
-    await press(save);
-    await expectPage(page).toHaveURL('/profile');
-    expect(opened.shop.faultProxy.callsTo(UPDATE).at(-1)?.body).toContain(
-      '{"sport":"Badminton","second sport":"Tennis"}',
-    );
-  });
-
-  it('for the profile shows the picture that was saved although the other fields were refused', async () => {
-    const { page, main, press } = visitor;
-    const otherShopper = await createShopper(opened.shop.url);
-    await signInVisitor(visitor);
-    await page.goto('/profile/update');
-    await expectPage(main).toContainText('No Image');
-    await main
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: ONE_PIXEL_PNG });
-    await main.getByLabel('Email').fill(otherShopper.email);
-    await press(main.getByRole('button', { name: 'Save Changes' }));
-    await expectPage(main.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
-    await expectPage(main.getByText('JPEG, PNG or WebP, at most 5 MB')).toBeVisible();
-    await expectPage(main).not.toContainText('No Image');
-    await press(main.getByRole('link', { name: 'Back to profile' }));
-    await expectPage(main.getByRole('heading', { level: 1 })).toContainText('Hello');
-    await expectPage(main).not.toContainText('No Image');
-    expect(opened.shop.faultProxy.callsTo(UPDATE)).toHaveLength(2);
   });
 });

@@ -1,14 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, TABLET } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { fetchFromUpstream, playbackSeconds, openHomePage } from './homePage.ts';
+import { fetchFromUpstream, playbackSeconds, openHomePage, columnsOf, type WireBanner } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-
-const columnsOf = (grid: Locator) =>
-  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 describe('home', () => {
   const opened = shopAndBrowser();
@@ -16,14 +12,10 @@ describe('home', () => {
   it.each(PHONE_OR_BOTH)(
     'shows banners, categories, videos, compare slider and featured product at $width px',
     async ({ screen, touch }) => {
-      const { banners } = await fetchFromUpstream<{
-        banners: {
-          title: string;
-          subtitle: string | null;
-          product_id: number | null;
-          subcategory_id: number;
-        }[];
-      }>(opened.shop, '/functions/v1/get-banners');
+      const { banners } = await fetchFromUpstream<{ banners: WireBanner[] }>(
+        opened.shop,
+        '/functions/v1/get-banners',
+      );
       const { page, main, pageErrors } = await openHomePage(opened, screen);
 
       // Banners: title, subtitle and link.
@@ -101,9 +93,8 @@ describe('home', () => {
       const { exclusiveProducts } = await fetchFromUpstream<{
         exclusiveProducts: { id: number; name: string }[];
       }>(opened.shop, '/functions/v1/get-homepage-exclusive-products');
-      await expectPage(
-        featured.getByRole('link', { name: exclusiveProducts[0]?.name ?? '' }),
-      ).toHaveAttribute('href', `/products/${exclusiveProducts[0]?.id}`);
+      const [{ id, name } = { id: 0, name: '' }] = exclusiveProducts;
+      await expectPage(featured.getByRole('link', { name })).toHaveAttribute('href', `/products/${id}`);
       await expectPage(featured).toContainText('₹');
       const shownPicture = () => featured.locator('img').first().getAttribute('src');
       const before = await shownPicture();
@@ -117,9 +108,8 @@ describe('home', () => {
 
   it('shows categories in three columns on a tablet', async () => {
     const { main } = await openHomePage(opened, TABLET);
-    expect(await columnsOf(main.getByRole('region', { name: 'Explore Categories' }).getByRole('list'))).toBe(
-      3,
-    );
+    const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
+    expect(await columnsOf(grid)).toBe(3);
   });
 
   it('sends a guest to /login when they press Add to Cart or Buy Now', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { WITH_MOTION, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { DESKTOP_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
 import { marqueeOffsetPx, openHomePage, openMovingHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 

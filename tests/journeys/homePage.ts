@@ -67,3 +67,55 @@ export async function openMovingHomePage(opened: ShopAndBrowser, options: Browse
     currentQuote: () => currentIndex(quotes.getByRole('button', { name: /^Quote \d/, includeHidden: true })),
   };
 }
+
+/** Makes `navigator.connection` report Save-Data. */
+export const emulateSaveData = () =>
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+
+/** The upstream functions of the home sections, and the name of the list in each response. */
+export const SECTIONS = {
+  'get-banners': 'banners',
+  'get-homepage-categories': 'sub_categories',
+  'get-homepage-video': 'videos',
+  'get-homepage-exclusive-products': 'exclusiveProducts',
+  'get-homepage-data': 'shopTheLook',
+  'get-homepage-featured-product': 'featuredProducts',
+};
+/** The upstream calls of the tabs of products. */
+export const LISTS = [
+  '/api/products/featured/',
+  '/api/products/deal-of-the-day/',
+  '/api/products/exclusive/',
+];
+/** What each empty section shows. */
+export const EMPTY = [
+  'No banners available.',
+  'No categories available.',
+  'No videos available.',
+  'No featured product',
+  'No Shop the Look data available.',
+  'No collections available.',
+];
+
+/** Parts of the upstream's responses. */
+export interface WireShopTheLook {
+  title: string;
+  hotspots: { top: string; left: string | null; right: string | null; product: { name: string } }[];
+}
+
+export interface WireCollection {
+  name: string;
+  description: string;
+  product_id: number;
+}
+
+/** The number of columns of a grid. */
+export const columnsOf = (grid: Locator) =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+export interface WireBanner {
+  title: string;
+  subtitle: string | null;
+  product_id: number | null;
+  subcategory_id: number;
+}

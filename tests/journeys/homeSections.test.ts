@@ -3,28 +3,9 @@ import { DESKTOP, PHONE, gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
-import { openHomePage } from './homePage.ts';
-import { shopAndBrowser } from './shopAndBrowser.ts';
 import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
-
-/** The upstream functions of the home sections, and the name of the list in each response. */
-const SECTIONS = {
-  'get-banners': 'banners',
-  'get-homepage-categories': 'sub_categories',
-  'get-homepage-video': 'videos',
-  'get-homepage-exclusive-products': 'exclusiveProducts',
-  'get-homepage-data': 'shopTheLook',
-  'get-homepage-featured-product': 'featuredProducts',
-};
-const LISTS = ['/api/products/featured/', '/api/products/deal-of-the-day/', '/api/products/exclusive/'];
-const EMPTY = [
-  'No banners available.',
-  'No categories available.',
-  'No videos available.',
-  'No featured product',
-  'No Shop the Look data available.',
-  'No collections available.',
-];
+import { openHomePage, EMPTY, LISTS, SECTIONS } from './homePage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const unavailable: Fault = { kind: 'respond', status: 503, body: '' };
 /** A failure that is not retried. */

@@ -1,12 +1,13 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { horizontalOverflowPx, PHONE, DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import type { SeededShop } from '../screens/seededShop.ts';
-import { setUpPages } from './testPages.ts';
 import { DESKTOP_OR_BOTH, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { setUpPages } from './testPages.ts';
+import { clippedTexts, textsBeyondWindow } from './textLayout.ts';
 
 /** 200 letters without a possible line break. */
 const LONG_WORD = 'Schwungkraftverstaerkerkombinationsgriffband'.repeat(5).slice(0, 200);
@@ -34,36 +35,6 @@ const PAGES = {
   order: ({ orderId }) => paths.order(orderId),
   wishlist: () => paths.wishlist,
 } satisfies Record<string, (ready: SeededShop) => string>;
-
-/** Texts that extend beyond the right edge of the window, except within horizontal scrollers. */
-const textsBeyondWindow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const scrolls = (element: Element): boolean =>
-      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) ||
-      (element.parentElement !== null &&
-        element.parentElement !== document.body &&
-        scrolls(element.parentElement));
-    return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) =>
-        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-      )
-      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-      .filter((element) => element.checkVisibility() && !scrolls(element))
-      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
-  });
-
-/** Titles and buttons whose text is clipped by their own box or their section. Names on cards are limited to two lines on purpose. */
-const clippedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isTooLow = (element: HTMLElement) =>
-      /^H\d$/.test(element.tagName)
-        ? element.getBoundingClientRect().top < (element.closest('section')?.getBoundingClientRect().top ?? 0)
-        : element.scrollHeight > element.clientHeight + 1;
-    return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, button, a[class*=button])')]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 || isTooLow(element))
-      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
-  });
 
 /** Text settings of shoppers and their browsers: larger letters, or more spacing. */
 const TEXT_STYLES: Record<string, string> = {

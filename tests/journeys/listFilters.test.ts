@@ -1,24 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { seriousViolations } from './testPages.ts';
+import { createVisitor, SIZES, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, SIZES, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
-
-const RACKETS = '/subcategories/11/products';
-const LIST = 'get-products-by-subcategory';
+import { RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
 let visitor: Visitor;
-
-/** The price limits of each list request so far. */
-const requestedPriceLimits = () =>
-  opened.shop.faultProxy
-    .callsTo(LIST)
-    .map((call) => new URL(`http://x${call.path}`).searchParams)
-    .filter((query) => query.get('subcategory_id') === '11')
-    .map((query) => [query.get('price_min'), query.get('price_max')]);
 
 describe('a filter that is ticked less than half a second before an action', () => {
   beforeEach(async () => {
@@ -92,75 +81,5 @@ describe('a filter that is ticked less than half a second before an action', () 
     await expectPage(main.getByRole('checkbox', { name: 'Aerolo' })).not.toBeChecked();
     await page.clock.runFor(1000);
     await expectPage(page).toHaveURL(new RegExp(`${RACKETS}$`));
-  });
-});
-
-describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
-  it('show a message and are not requested', async () => {
-    visitor = await createVisitor(opened, screen);
-    const { page, main, press } = visitor;
-    await gotoAndSettle(page, RACKETS);
-    if (touch) await press(main.getByRole('button', { name: /^Filters/ }));
-    const filters = touch
-      ? page.getByRole('dialog', { name: 'Filters' })
-      : page.getByRole('complementary', { name: 'Filters' });
-    const [from, to] = [filters.getByLabel('From'), filters.getByLabel('To', { exact: true })];
-    const message = filters.getByRole('status');
-    await from.fill('500');
-    await to.fill('9000');
-    await expectPage(page).toHaveURL(/priceMin=500&priceMax=9000$/);
-
-    await from.fill('10000');
-    await expectPage(message).toHaveText('“From” is above “To”.');
-    for (const field of [from, to]) {
-      await expectPage(field).toHaveAttribute('aria-invalid', 'true');
-      await expectPage(field).toHaveAccessibleDescription('“From” is above “To”.');
-    }
-    expect(await seriousViolations(page)).toEqual([]);
-    for (const [text, end, other] of [
-      ['-5', from, to],
-      ['1.5', from, to],
-      ['99999999', to, from],
-    ] as const) {
-      await from.fill('500');
-      await to.fill('9000');
-      await end.fill(text);
-      await expectPage(message).toHaveText('Please enter whole rupees, 0 to 99,99,999.');
-      await expectPage(end).toHaveAttribute('aria-invalid', 'true');
-      await expectPage(other).toHaveAttribute('aria-invalid', 'false');
-    }
-    await to.fill('9000');
-    await from.fill('');
-    await from.pressSequentially('-');
-    await expectPage(message).toHaveText('Please enter whole rupees, 0 to 99,99,999.');
-
-    if (touch) {
-      // The sheet stays open while a limit is invalid.
-      await press(filters.getByRole('button', { name: /^Show/ }));
-      await expectPage(from).toBeFocused();
-      await expectPage(filters).toBeVisible();
-    }
-    // The emptied field removes its limit; the invalid text after it changes nothing.
-    await expectPage(page).toHaveURL(/products\?priceMax=9000$/);
-    await from.fill('600');
-    await expectPage(page).toHaveURL(/priceMin=600&priceMax=9000$/);
-    await expectPage(message).toHaveText('');
-    await visitor.waitForGraphQL();
-    expect([...new Set(requestedPriceLimits().map(String))]).toEqual(
-      [
-        [null, null],
-        ['500', '9000'],
-        [null, '9000'],
-        ['600', '9000'],
-      ].map(String),
-    );
-  });
-
-  it('in an address are ignored', async () => {
-    visitor = await createVisitor(opened, screen);
-    const { page, main } = visitor;
-    await page.goto(`${RACKETS}?priceMin=9000&priceMax=500`);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
-    await expectPage(main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   });
 });

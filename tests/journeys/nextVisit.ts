@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { openBackOffice } from '../kit/backOffice.ts';
-import type { SignedInVisitor } from '../kit/visitor.ts';
+import { type SignedInVisitor, logIn } from '../kit/visitor.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { signIn } from '../kit/shopper.ts';
 import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
-import { logIn } from '../kit/visitor.ts';
 
 export const SESSION_ENDINGS = [
   'refresh refused',

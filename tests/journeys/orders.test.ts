@@ -5,8 +5,8 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { createVisitor, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, logIn, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 
 const ORDER_LIST = 'GET /api/orders/';
 const ORDER_COUNT = 12;
@@ -125,35 +125,5 @@ describe('the list of orders', () => {
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main).toContainText('No orders found.');
-  });
-
-  it('has orders in each status for the demo account, which also has a profile and a wishlist', async () => {
-    const visitor = await createVisitor(opened, PHONE);
-    const { page, main, press, pageErrors } = visitor;
-    await page.goto('/login');
-    await logIn(visitor, { email: 'demo@example.com', password: 'maidan-demo-1' });
-    await expectPage(page).toHaveURL('/profile');
-    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Menon');
-    await expectPage(main.getByRole('region', { name: 'Preferences' }).locator('dt')).toHaveCount(3);
-    await press(main.getByRole('link', { name: 'My Wishlist' }));
-    await expectPage(main).toContainText('4 products');
-    await page.goBack();
-    await press(main.getByRole('link', { name: 'My Orders' }));
-    await expectPage(main).toContainText('6 orders');
-    const titles = [
-      'A refund is due.',
-      'Thank you. It’s on.',
-      'Being packed.',
-      'On its way.',
-      'Cancelled.',
-      'Delivered.',
-    ];
-    for (const [index, title] of titles.entries()) {
-      await press(main.locator('article:visible').nth(index).getByRole('link'));
-      await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(title);
-      await press(main.getByRole('link', { name: 'My Orders' }));
-      await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('My Orders');
-    }
-    expect(pageErrors).toEqual([]);
   });
 });

@@ -59,7 +59,8 @@ const inspectedSizes = (index: number) => {
 
 const screens = Object.entries(SCREENS).map(([name, screen], index) => {
   const isPhoneOnly = (screen.belowWidthPx ?? Infinity) <= DESKTOP.viewport!.width;
-  return { name, screen, ...(isPhoneOnly ? { onPhone: true, onDesktop: false } : inspectedSizes(index)) };
+  const sizes = isPhoneOnly ? { onPhone: true, onDesktop: false } : inspectedSizes(index);
+  return [name, screen, sizes] as const;
 });
 
 describe('every page', () => {
@@ -72,8 +73,8 @@ describe('every page', () => {
   // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
   // desktop.
   it.each(screens)(
-    '$name is accessible, fits, and logs no errors, on a phone and at desktop width',
-    async ({ screen, onPhone, onDesktop }) => {
+    '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
+    async (_, screen, { onPhone, onDesktop }) => {
       const { page, context, pageErrors } = await createVisitor(opened, PHONE);
       if (screen.signedIn) await seeded.signIn(context);
       await screen.open(page, seeded);

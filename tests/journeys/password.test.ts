@@ -5,8 +5,8 @@ import { fetchSentMails } from '../kit/mails.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { shopAndBrowser } from './shopAndBrowser.ts';
 import { createVisitor, logIn } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('a forgotten password', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });

@@ -1,18 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, WITH_MOTION, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
-import { countOperations, marqueeOffsetPx, playbackSeconds, openMovingHomePage } from './homePage.ts';
+import { createVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { marqueeOffsetPx, playbackSeconds, openMovingHomePage, emulateSaveData } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
-const HOUR_MS = 3_600_000;
-
 const isPaused = (video: Locator) => video.evaluate((video: HTMLVideoElement) => video.paused);
-
-/** Makes `navigator.connection` report Save-Data. */
-const emulateSaveData = () =>
-  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
@@ -71,47 +65,6 @@ describe('the persistent home page', () => {
     await page.goBack();
     await expectPage(page).toHaveURL(/\/search$/);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('is mounted hidden when another page is opened first, and shown without another request', async () => {
-    const { page, pageErrors } = await createVisitor(opened, DESKTOP);
-    const count = countOperations(page);
-    await page.goto('/no/such/page');
-    await expectPage(page.locator('[data-home]')).toBeAttached();
-    await expectPage(page.locator('[data-home]')).toBeHidden();
-    await expectPage.poll(() => count('Home')).toBe(1);
-    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
-    await expectPage(page.getByRole('region', { name: 'Banners' })).toBeVisible();
-    await expectPage(page.locator('.swiper-initialized')).toBeAttached();
-    expect(count('Home')).toBe(1);
-    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
-  });
-
-  it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
-    const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
-    await context.addInitScript(emulateSaveData);
-    const count = countOperations(page);
-    await page.goto('/no/such/page');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
-    await expectPage(page.locator('[data-home]')).not.toBeAttached();
-    expect([count('Home'), count('Category')]).toEqual([0, 0]);
-
-    await page.goto('/');
-    const videosSection = page.getByRole('region', { name: 'Videos' });
-    await expectPage(videosSection).toBeAttached();
-    await expectPage(page.getByRole('button', { name: 'Play banners' })).toBeAttached();
-    await expectPage(page.locator('.swiper-initialized')).toBeAttached();
-    const banners = page.getByRole('region', { name: 'Banners' });
-    expect(await banners.locator('img').count()).toBe(1);
-    await banners.getByRole('button', { name: /^Banner 2/ }).tap();
-    await expectPage(banners.locator('.swiper-slide-active img')).toBeVisible();
-    await expectPage(banners.locator('img')).toHaveCount(2);
-    await videosSection.evaluate((element) => element.scrollIntoView());
-    const play = videosSection.getByRole('button', { name: 'Play film 1 of 3' });
-    await expectPage(play).toBeVisible();
-    expect(opened.shop.faultProxy.callsTo('.mp4')).toHaveLength(0);
-    await play.click();
-    await expectPage.poll(() => playbackSeconds(videosSection.locator('video').first())).toBeGreaterThan(0);
   });
 
   it('restores the scroll position even if its code loads late, unless the shopper has scrolled since', async () => {
@@ -179,58 +132,5 @@ describe('the persistent home page', () => {
     await expectPage(page.locator('.swiper-initialized')).toBeAttached();
     expect(await getScrollTop()).toBe(400);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('prefetches the data of all categories, uses it for an hour, and marks the session ready', async () => {
-    const { page, openTab } = await createVisitor(opened, DESKTOP);
-    const count = countOperations(page);
-    const start = new Date('2026-02-01T10:00:00Z');
-    await page.clock.install({ time: start });
-    await page.goto('/');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
-    expect(await page.evaluate(() => sessionStorage.getItem('session_ready'))).toBe('1');
-    const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-    const categories = await links.count();
-    expect(categories).toBeGreaterThan(4);
-    expect(count('Category')).toBe(categories);
-    const name = await links.first().innerText();
-    const title = (on: Page) => on.locator('main h1:visible');
-    await links.first().click();
-    await expectPage(title(page)).toHaveText(name);
-    await expectPage(page.locator('main article:visible').first()).toBeVisible();
-    const stored = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('subcategory_data_')),
-    );
-    expect(stored).toHaveLength(categories);
-
-    // Other tabs of the browser use the data too, until the hour is over.
-    const later = await openTab();
-    const countLater = countOperations(later);
-    await later.clock.install({ time: new Date(start.getTime() + HOUR_MS / 2) });
-    await later.goto('/search');
-    await expectPage(later.locator('html')).toHaveAttribute('data-session-ready', '1');
-    await later.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click();
-    await expectPage(title(later)).toHaveText(name);
-    await expectPage(later.locator('main article:visible').first()).toBeVisible();
-    expect([count('Category'), countLater('Category')]).toEqual([categories, 0]);
-    await later.close();
-
-    const old = await openTab();
-    const countOld = countOperations(old);
-    await old.clock.install({ time: new Date(start.getTime() + HOUR_MS * 2) });
-    await old.goto('/search');
-    await expectPage(old.locator('html')).toHaveAttribute('data-session-ready', '1');
-    expect(countOld('Category')).toBe(categories);
-  });
-
-  it('marks the session ready even if the prefetch fails', async () => {
-    // A failure that is not retried.
-    opened.shop.faultProxy.fault('get-subcategories', { kind: 'respond', status: 200, body: '<html>' });
-    const { page } = await createVisitor(opened, DESKTOP);
-    await page.goto('/');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
-    expect(opened.shop.faultProxy.callsTo('get-subcategories').length).toBeGreaterThan(0);
-    const stored = await page.evaluate(() => Object.keys(localStorage).join());
-    expect(stored).not.toContain('subcategory_data');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { forTestSize } from '../kit/testSize.ts';
 import { runCase } from './sessionEndCases.ts';
 import {
   SESSION_ENDINGS,
@@ -11,7 +12,6 @@ import {
   type CaseSetup,
 } from './nextVisit.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
-import { forTestSize } from '../kit/testSize.ts';
 
 const allCases: SessionEndCase[] = SESSION_ENDINGS.flatMap((ending) =>
   CHECKOUT_MOMENTS.flatMap((moment) => PURCHASE_KINDS.map((kind) => ({ ending, moment, kind }))),

@@ -4,25 +4,16 @@ import { paths } from '../../web/config/paths.ts';
 import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { WITH_MOTION, PHONE_OR_BOTH } from '../kit/visitor.ts';
-import { focusedName, setUpPages } from './testPages.ts';
+import { PHONE_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
+import { setUpPages, tabToName } from './testPages.ts';
 
 describe('the shell', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  const tabTo = async (page: Page, name: string | RegExp) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const currentName = await focusedName(page);
-      if (typeof name === 'string' ? currentName === name : name.test(currentName)) return;
-    }
-    throw new Error(`Tab never reached ${String(name)}`);
-  };
-
-  it.each(PHONE_OR_BOTH)(
-    'the banner scrolls the promotional message on $device, can be paused, and does not move with reduced motion',
-    async ({ screen }) => {
+  it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
+    'the banner scrolls the promotional message on %s, can be paused, and does not move with reduced motion',
+    async (_, screen) => {
       const states = (page: Page) =>
         page.evaluate(() =>
           document
@@ -120,9 +111,9 @@ describe('the shell', () => {
         'Cart',
         'Login',
       ])
-        await tabTo(page, name);
-      await tabTo(page, 'Subscribe');
-      await tabTo(page, /^Chat with us/);
+        await tabToName(page, name);
+      await tabToName(page, 'Subscribe');
+      await tabToName(page, /^Chat with us/);
       const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
       expect(outline).toBe('solid');
     });

@@ -1,10 +1,13 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { beforeAll, expect } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+
+/** The computed colour of error messages. */
+export const ERROR_COLOUR = 'rgb(194, 51, 15)';
 
 interface PageOptions {
   signedIn?: boolean;
@@ -67,3 +70,28 @@ export const focusedName = (page: Page): Promise<string> =>
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
+
+/** Name, `autocomplete`, `maxlength` and `enterkeyhint` of each text field within the element. */
+export const attributesOf = (within: Locator): Promise<string[]> =>
+  within
+    .locator('form :is(input:not([type=file], [type=hidden], [hidden]), textarea)')
+    .evaluateAll((fields) =>
+      fields.map((field) =>
+        ['name', 'autocomplete', 'maxlength', 'enterkeyhint']
+          .map((name) => field.getAttribute(name) ?? '-')
+          .join(' '),
+      ),
+    );
+
+/** Presses Tab until the focused element has this name. */
+export async function tabToName(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const currentName = await focusedName(page);
+    if (typeof name === 'string' ? currentName === name : name.test(currentName)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}
+
+/** The heading of the visible page; the hidden home page has its own. */
+export const visibleHeading = (page: Page): Locator => page.locator('main h1:visible');

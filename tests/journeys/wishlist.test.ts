@@ -1,19 +1,19 @@
-import type { Locator, Page, Request } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { createVisitor, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { createVisitor, signInVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
-
-const READ_WISHLIST = 'GET /api/wishlist/';
-const isWishlistRead = (request: Request) =>
-  /"operationName":"Wishlist(Page)?"/.test(request.postData() ?? '');
-const ADD_TO_WISHLIST = 'POST /api/wishlist/add/';
-const REMOVE_FROM_WISHLIST = 'DELETE /api/wishlist/remove/';
+import {
+  cards,
+  expectPressed,
+  READ_WISHLIST,
+  REMOVE_FROM_WISHLIST,
+  wishlistButton,
+  wishlistIds,
+} from './wishlistPage.ts';
 
 describe('the wishlist', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -21,31 +21,6 @@ describe('the wishlist', () => {
   beforeAll(async () => {
     products = await opened.shop.productsInStock(3);
   });
-
-  /** Creates a shopper with these products on the wishlist. */
-  async function createShopperWithWishlist(ids: string[]): Promise<Shopper> {
-    const shopper = await createShopper(opened.shop.url);
-    for (const id of ids.toReversed()) {
-      await shopper.request('mutation ($id: ID!) { addToWishlist(productId: $id) { userErrors { code } } }', {
-        id,
-      });
-    }
-    return shopper;
-  }
-
-  const wishlistIds = async (shopper: Shopper) =>
-    (
-      await shopper.request<{ viewer: { wishlist: { items: { product: { id: string } }[] } } }>(
-        '{ viewer { wishlist { items { product { id } } } } }',
-      )
-    ).viewer.wishlist.items
-      .map((item) => item.product.id)
-      .sort();
-
-  const cards = ({ main }: Visitor) => main.locator('article:visible');
-  const wishlistButton = (within: Locator) => within.getByRole('button', { name: /^Wishlist/ }).first();
-  const expectPressed = (button: Locator, is: boolean) =>
-    expectPage(button).toHaveAttribute('aria-pressed', String(is));
 
   it('saves a change that was made right before the page is left', async () => {
     const visitor = await createVisitor(opened, PHONE);
@@ -121,135 +96,6 @@ describe('the wishlist', () => {
       expect(pageErrors).toEqual([]);
     },
   );
-
-  it('is the same in two tabs, and on the page that shows it', async () => {
-    const visitor = await createVisitor(opened, DESKTOP);
-    const [first = '', second = ''] = products;
-    await signInVisitor(visitor, await createShopperWithWishlist([first]));
-    const [product, list] = await Promise.all([visitor.openTab(), visitor.openTab()]);
-    const mains = [visitor.page, product, list].map((page) => page.getByRole('main'));
-    const tabs = [visitor.page, product, list];
-    let tabsThatRead: Page[] = [];
-    for (const tab of tabs) {
-      tab.on('request', (request) => {
-        if (isWishlistRead(request)) tabsThatRead.push(tab);
-      });
-    }
-    const reads = tabs.map(async (tab) => {
-      const read = await tab.waitForResponse((response) => isWishlistRead(response.request()));
-      await read.finished();
-    });
-    await Promise.all([
-      visitor.page.goto(`/products/${second}`),
-      product.goto(`/products/${second}`),
-      list.goto('/wishlist'),
-    ]);
-    const [here, there, wished] = mains as [Locator, Locator, Locator];
-    await Promise.all([
-      expectPressed(wishlistButton(here), false),
-      expectPressed(wishlistButton(there), false),
-    ]);
-    await expectPage(wished.locator('article:visible')).toHaveCount(1);
-    await Promise.all(reads);
-    tabsThatRead = [];
-    opened.shop.faultProxy.clear();
-    await wishlistButton(here).click();
-    await expectPressed(wishlistButton(there), true);
-    await expectPage(wished.locator('article:visible')).toHaveCount(2);
-    // The other tabs send no queries, except the wishlist page for the card that it does not have.
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
-    expect(tabsThatRead.filter((tab) => tab !== list)).toEqual([]);
-    expect(tabsThatRead.length).toBeLessThanOrEqual(1);
-    await wishlistButton(wished.locator('article:visible').first()).click();
-    await expectPressed(wishlistButton(there), false);
-    await expectPressed(wishlistButton(here), false);
-  });
-
-  it('is read again in other tabs when the response to a change was lost', async () => {
-    const visitor = await createVisitor(opened, DESKTOP);
-    const [first = ''] = products;
-    await signInVisitor(visitor);
-    const other = (await visitor.openTab()).getByRole('main');
-    const list = (await visitor.openTab()).getByRole('main');
-    await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
-    await list.page().goto('/wishlist');
-    // The wishlist page has no button to check.
-    await expectPage(list.getByText('Your wishlist is empty.')).toBeVisible();
-    await Promise.all([
-      expectPressed(wishlistButton(visitor.main), false),
-      expectPressed(wishlistButton(other), false),
-    ]);
-    // The upstream makes the change, but each response is lost.
-    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'lose_response' });
-    await wishlistButton(visitor.main).click();
-    await expectPressed(wishlistButton(other), true);
-    await expectPressed(wishlistButton(visitor.main), true);
-    await expectPage(list.locator('article:visible')).toHaveCount(1);
-  });
-
-  it('is read once for all buttons, and each button shows a press immediately', async () => {
-    const visitor = await createVisitor(opened, PHONE);
-    const { page, main, press } = visitor;
-    const shopper = await createShopperWithWishlist([products[0] ?? '']);
-    await signInVisitor(visitor, shopper);
-    opened.shop.faultProxy.clear();
-    await page.goto('/');
-    const grid = main.getByRole('link', { name: /Badminton Rackets/ }).first();
-    await press(grid);
-    await expectPage(cards(visitor).first()).toBeVisible();
-    const wished = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[0] ?? ''}"]`) });
-    await expectPressed(wishlistButton(wished), true);
-    expect(opened.shop.faultProxy.callsTo(READ_WISHLIST)).toHaveLength(1);
-
-    // Four quick presses while the first request is pending: the last one counts, on the page and on the server.
-    const other = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[1] ?? ''}"]`) });
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'wait', until }, 1);
-    const button = wishlistButton(other);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, true);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, false);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, true);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, false);
-    release();
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(1);
-    await visitor.waitForGraphQL();
-    await expectPressed(button, false);
-    await expectPressed(wishlistButton(wished), true);
-    await expectPage.poll(() => wishlistIds(shopper)).toEqual([products[0]]);
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
-  });
-
-  it('undoes a failed change: on the product page by itself, on the wishlist page by reading again', async () => {
-    const visitor = await createVisitor(opened, DESKTOP);
-    const { page, main, press, pageErrors } = visitor;
-    const shopper = await createShopperWithWishlist(products.slice(1));
-    await signInVisitor(visitor, shopper);
-    opened.shop.faultProxy.clear();
-    const refuse = { kind: 'respond', status: 500, body: '{}' } as const;
-    await page.goto(`/products/${products[0] ?? ''}`);
-    await expectPressed(wishlistButton(main), false);
-    await visitor.waitForGraphQL();
-    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, refuse, 1);
-    await press(wishlistButton(main));
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST).length).toBe(1);
-    await expectPressed(wishlistButton(main), false);
-    await expectPage(main.getByRole('alert')).toHaveCount(0);
-
-    await page.goto('/wishlist');
-    await expectPage(cards(visitor)).toHaveCount(2);
-    opened.shop.faultProxy.clear();
-    opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, refuse, 1);
-    await press(wishlistButton(cards(visitor).first()));
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(READ_WISHLIST).length).toBe(1);
-    await expectPage(cards(visitor)).toHaveCount(2);
-    expect(await wishlistIds(shopper)).toHaveLength(2);
-    expect(pageErrors.filter((text) => !/wishlist/.test(text))).toEqual([]);
-    expect(pageErrors.length).toBeGreaterThan(0);
-  });
 
   it('ignores invalid and duplicate items, and shows why it could not be loaded', async () => {
     const visitor = await createVisitor(opened, PHONE);

@@ -1,0 +1,25 @@
+import { cp, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const SOURCES = [
+  ...['web', 'bff/__generated__', 'examples/mobile'],
+  ...['schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json', '.prettierrc.json'],
+];
+
+/** The packages are outside the copy; the cache is inside, so that it is new. */
+const CONFIG = `
+  import { mergeConfig } from 'vite';
+  import config from './web/build/vite.config.ts';
+  const inCopy = { cacheDir: import.meta.dirname + '/cache', server: { fs: { strict: false } } };
+  export default (env) => mergeConfig(config(env), inCopy);
+`;
+
+/** Copies what the development server of the web app needs, so that a test may change it. */
+export async function copySources(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-dev-'));
+  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
+  await writeFile(join(folder, 'vite.config.ts'), CONFIG);
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}

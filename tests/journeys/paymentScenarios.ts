@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import type { openBackOffice } from '../kit/backOffice.ts';
+import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import type { Shop } from '../kit/openShop.ts';
+import type { SignedInVisitor } from '../kit/visitor.ts';
+
+const paymentButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const alertDialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the checkout and presses Pay Now twice, the second time before the page could render. */
+async function openPaymentWindow(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await page.waitForFunction(() => 'Razorpay' in window);
+  const button = page.getByRole('button', { name: 'Pay Now' });
+  await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+  await button.evaluate((node: HTMLButtonElement) => {
+    node.click();
+    node.click();
+  });
+  await expectPage(paymentButton(page, /^Pay ₹/)).toBeVisible();
+}
+
+const expectOrderPage = async (page: Page) => {
+  await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+  await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+};
+
+/** The shop of the payments. */
+export interface PaymentSetup {
+  shop: Shop;
+  office: ReturnType<typeof openBackOffice>;
+  /** Expects this "cancelled" or "failed" message, which would be wrong if a payment was captured. */
+  expectMessageWithoutCapture(buyer: SignedInVisitor, text: string): Promise<void>;
+}
+
+/** What shoppers do with the payment window, by name. At the end of each scenario the page shows the paid order. */
+export const paymentScenarios: Record<
+  string,
+  (buyer: SignedInVisitor, setup: PaymentSetup) => Promise<unknown>
+> = {
+  async 'that succeeds'({ page }) {
+    await openPaymentWindow(page);
+    await paymentButton(page, /^Pay ₹/).click();
+    await expectOrderPage(page);
+  },
+  async 'whose tab is closed before it was verified'(buyer, { shop }) {
+    const { promise: until, resolve: release } = deferred();
+    shop.faultProxy.fault('payment/verify/', { kind: 'wait', until }, 1);
+    await openPaymentWindow(buyer.page);
+    await paymentButton(buyer.page, /^Pay ₹/).click();
+    const overlay = buyer.page.getByRole('dialog', { name: 'Verifying Payment...' });
+    await expectPage(overlay).toBeVisible();
+    // Chromium fires a cancelable event only for the first of several Escape presses.
+    for (let press = 0; press < 3; press += 1) await buyer.page.keyboard.press('Escape');
+    await expectPage(overlay).toBeVisible();
+    await buyer.page.close();
+    const page = await buyer.openTab();
+    await page.goto('/cart');
+    await expectPage(page.getByText('Your cart is currently empty.')).toBeVisible();
+    release();
+  },
+  async 'whose verification fails with 500, and then works'({ page }, { shop }) {
+    shop.faultProxy.fault('payment/verify/', { kind: 'respond', status: 500, body: '{}' }, 2);
+    await openPaymentWindow(page);
+    await paymentButton(page, /^Pay ₹/).click();
+    await expectOrderPage(page);
+  },
+  async 'that is dismissed before paying, then made from the order page'(
+    buyer,
+    { expectMessageWithoutCapture },
+  ) {
+    const { page } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Close payment window').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await alertDialog(page).getByRole('button', { name: 'OK' }).click();
+    await expectPage(page).toHaveURL(/\/cart$/);
+    await expectPage(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(2);
+    const [order] = await buyer.orders();
+    expect(order).toMatchObject({ isPaid: false, paymentStatus: 'cancelled', status: 'PENDING' });
+    await page.goto(`/orders/${order?.id}`);
+    await page.waitForFunction(() => 'Razorpay' in window);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await paymentButton(page, /^Pay ₹/).click();
+    await expectOrderPage(page);
+  },
+  async 'that is dismissed after paying'({ page }) {
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Close after paying').click();
+    await expectOrderPage(page);
+  },
+  async 'whose callback never reaches the browser'({ page }) {
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay, but lose the callback').click();
+    await expectOrderPage(page);
+  },
+  async 'that arrives late'(buyer, { office, expectMessageWithoutCapture }) {
+    const { page } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay late (UPI)').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await alertDialog(page).getByRole('button', { name: 'OK' }).click();
+    await office.advanceTime(15);
+    const [order] = await buyer.orders();
+    await page.goto(`/orders/${order?.id}`);
+    await expectOrderPage(page);
+  },
+  async 'that arrives late, while the shopper is about to pay again'(
+    buyer,
+    { office, expectMessageWithoutCapture },
+  ) {
+    const { page } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay late (UPI)').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await openPaymentWindow(page);
+    await office.advanceTime(15);
+    await expectOrderPage(page);
+  },
+  async 'made in two tabs at once, by double clicks'(buyer, { shop }) {
+    const [firstTab, secondTab] = [buyer.page, await buyer.openTab()];
+    await Promise.all([openPaymentWindow(firstTab), openPaymentWindow(secondTab)]);
+    await paymentButton(firstTab, /^Pay ₹/).click();
+    await Promise.all([expectOrderPage(firstTab), expectOrderPage(secondTab)]);
+    expect(
+      shop.faultProxy.callsTo('POST /api/orders/').filter((call) => call.path.endsWith('/orders/')),
+    ).toHaveLength(1);
+  },
+  async 'with a reload, Back and Forward while it is open'({ page }) {
+    await page.goto('/cart');
+    await openPaymentWindow(page);
+    await page.reload();
+    await openPaymentWindow(page);
+    await page.goBack();
+    await expectPage(paymentButton(page, /^Pay ₹/)).toHaveCount(0);
+    await page.goForward();
+    await openPaymentWindow(page);
+    await paymentButton(page, /^Pay ₹/).click();
+    await expectOrderPage(page);
+  },
+};

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { gotoAndSettle } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { listingQueries, requestedPages } from './searchPage.ts';
+
+const opened = shopAndBrowser();
+
+describe('the search at any width', () => {
+  const size = SIZES[0]!;
+
+  it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
+    const { page, pageErrors } = await createVisitor(opened, size.screen);
+    const main = page.getByRole('main');
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    // In the server-rendered page the links work before any script runs.
+    const rendered = await (await fetch(`${opened.shop.url}/search?search=racket&page=99`)).text();
+    expect(rendered).toContain('aria-label="Page 4"');
+    expect(rendered).not.toContain('role="alert"');
+
+    await page.goto('/search?search=mat');
+    await page.goto('/search?search=racket&page=99');
+    await expectPage(page).toHaveURL(/search=racket&page=4$/);
+    await expectPage(articles).toHaveCount(4);
+    await expectPage(main.getByRole('link', { name: 'Page 4', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goBack();
+    await expectPage(page).toHaveURL(/search=mat$/);
+    await expectPage(articles).toHaveCount(12);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('adds no history entry when the same search is repeated', async () => {
+    const { page } = await createVisitor(opened, size.screen);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await gotoAndSettle(page, '/search?search=mat');
+    const steps = await page.evaluate(() => history.length);
+    await field.press('Enter');
+    await field.press('Enter');
+    await field.fill('racket');
+    await field.press('Enter');
+    await expectPage(page).toHaveURL(/search=racket$/);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+
+  it('caches eight pages, drops the lowest first, and shows page links with gaps', async () => {
+    const { page, press } = await createVisitor(opened, size.screen);
+    const main = page.getByRole('main');
+    const goToPage = async (number: number) => {
+      await press(main.getByRole('link', { name: `Page ${number}`, exact: true }));
+      await expectPage(main.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expectPage(main.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+    };
+    await page.goto('/search?search=ball&pageSize=8');
+    await expectPage(main.locator('output')).toHaveText('80 products');
+    await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4]);
+    for (const number of [2, 3, 4, 5, 6, 7]) {
+      await goToPage(number);
+      const until = Math.min(10, number + 3);
+      await expectPage
+        .poll(() => requestedPages(opened.shop))
+        .toEqual(Array.from({ length: until }, (_, index) => index + 1));
+    }
+    const marks = await main.getByRole('navigation', { name: 'Pages' }).locator('> *').allTextContents();
+    expect(marks).toEqual(['1', '2', '…', '6', '7', '8', '9', '10']);
+    // Pages 1 and 2 were dropped for 9 and 10, so only going back to 2 sends a request.
+    opened.shop.faultProxy.clear();
+    await goToPage(8);
+    expect(requestedPages(opened.shop)).toEqual([]);
+    await goToPage(2);
+    await expectPage.poll(() => requestedPages(opened.shop)).toEqual([2]);
+  });
+
+  it('never shows the response of an outdated request', async () => {
+    const { page } = await createVisitor(opened, size.screen);
+    const main = page.getByRole('main');
+    await page.goto('/search?search=bat');
+    const brand = main.getByLabel('Brand', { exact: true });
+    await expectPage(brand.locator('option')).not.toHaveCount(1);
+    const [slow = '', quick = ''] = await brand
+      .locator('option')
+      .evaluateAll((all) => all.slice(1, 3).map((option) => (option as HTMLOptionElement).value));
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(`brand=${slow}`, {
+      kind: 'wait',
+      until,
+    });
+    await brand.selectOption(slow);
+    await expectPage
+      .poll(() => listingQueries(opened.shop).some((query) => query['brand'] === slow))
+      .toBe(true);
+    await brand.selectOption(quick);
+    const products = main.getByRole('region', { name: 'Products' });
+    await expectPage(products).toHaveAttribute('aria-busy', 'false');
+    const names = await productNames(page);
+    release();
+    // A request sent after the release comes back after the late response.
+    await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
+    expect(await productNames(page)).toEqual(names);
+    await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
+  });
+});

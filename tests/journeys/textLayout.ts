@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Texts that extend beyond the right edge of the window, except within horizontal scrollers. */
+export const textsBeyondWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null &&
+        element.parentElement !== document.body &&
+        scrolls(element.parentElement));
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => element.checkVisibility() && !scrolls(element))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+  });
+
+/** Titles and buttons whose text is clipped by their own box or their section. Names on cards are limited to two lines on purpose. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isTooLow = (element: HTMLElement) =>
+      /^H\d$/.test(element.tagName)
+        ? element.getBoundingClientRect().top < (element.closest('section')?.getBoundingClientRect().top ?? 0)
+        : element.scrollHeight > element.clientHeight + 1;
+    return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, button, a[class*=button])')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 || isTooLow(element))
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  });
