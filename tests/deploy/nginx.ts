@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitForExit, freePort } from '../kit/processes.ts';
 import { makeCertificate } from './programs.ts';
+import { expectPage } from '../kit/expectPage.ts';
 
 /** An nginx process with the configuration of `deploy/nginx`; only ports, host name and paths are replaced. */
 export interface Nginx {
@@ -64,11 +65,13 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   });
   const httpUrl = `http://localhost:${httpPort}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    if (await fetch(httpUrl, { redirect: 'manual' }).catch(() => null)) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const hasStarted = () =>
+    fetch(httpUrl, { redirect: 'manual' }).then(
+      () => true,
+      () => child.exitCode !== null,
+    );
+  await expectPage.poll(hasStarted, { intervals: [20] }).toBe(true);
+  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
   return {
     url: `https://localhost:${port}`,
     httpUrl,

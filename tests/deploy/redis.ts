@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { waitForExit, freePort } from '../kit/processes.ts';
+import { expectPage } from '../kit/expectPage.ts';
 
 /** A Redis server for one test, which can be stopped and suspended. */
 export interface RedisServer {
@@ -35,10 +36,9 @@ export async function startRedis(): Promise<RedisServer> {
       stdio: 'ignore',
       cwd: '/tmp',
     });
-    while (!(await respondsToPing(port))) {
-      if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const hasStarted = async () => child.exitCode !== null || (await respondsToPing(port));
+    await expectPage.poll(hasStarted, { intervals: [20] }).toBe(true);
+    if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
   }
   await start();
   return {

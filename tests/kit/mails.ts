@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** A mail that the store sent. */
 export interface SentMail {
   to: string;
@@ -18,11 +20,15 @@ async function requestMails(store: Store): Promise<{ status: number; body: unkno
 }
 
 /** The mails that the store has sent. While mails are being sent it responds with 503, and the request is repeated. The store's test endpoints must be enabled. */
-export async function fetchSentMails(store: Store): Promise<SentMail[]> {
-  let response = await requestMails(store);
-  while (response.status === SERVICE_UNAVAILABLE) response = await requestMails(store);
-  return (response.body as { mails: SentMail[] }).mails;
-}
+export const fetchSentMails = (store: Store): Promise<SentMail[]> =>
+  vi.waitFor(
+    async () => {
+      const { status, body } = await requestMails(store);
+      if (status === SERVICE_UNAVAILABLE) throw new Error('Mails are still being sent.');
+      return (body as { mails: SentMail[] }).mails;
+    },
+    { interval: 20, timeout: 20_000 },
+  );
 
 /** The parameters of the reset link in the last of these mails. */
 export function resetLinkIn(mails: SentMail[]): { uid: string; token: string } {
