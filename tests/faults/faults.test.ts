@@ -9,7 +9,7 @@ import { uncoveredFields, runAllOperations, OPERATIONS } from './operations.ts';
 import { forTestSize } from '../kit/testSize.ts';
 
 const SEED = 7;
-const READS = forTestSize({ small: 600, middle: 1_500, full: 20_000 });
+const READS = forTestSize({ small: 300, middle: 1_500, full: 20_000 });
 
 /** `npm run test:faults` runs the full suite and also checks the times. */
 describe('an upstream with faults', () => {

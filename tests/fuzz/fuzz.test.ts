@@ -18,7 +18,7 @@ import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
 import { forTestSize } from '../kit/testSize.ts';
 
 /** Number of operations and of upstream requests; a fifth of it for pages. `npm run fuzz -- 1000000` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 2_000, middle: 4_000, full: 10_000 }));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, middle: 4_000, full: 10_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** If set, the store uses this PostgreSQL server instead of the embedded database. */
 const serverUrl = process.env['TEST_DATABASE_URL'];

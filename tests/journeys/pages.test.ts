@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations, WCAG_AA } from '../kit/accessibility.ts';
 import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
-import { createVisitor } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
-import { SCREENS } from '../screens/screens.ts';
+import { SCREENS, type Screen } from '../screens/screens.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */
@@ -47,15 +47,14 @@ async function resizeToDesktop(page: Page): Promise<void> {
   );
 }
 
-/** What is inspected: the screens on a phone, and at desktop width. In small runs each screen has one of them in turn. */
-const inspectedSizes = (index: number) => {
-  const both = { onPhone: true, onDesktop: true };
-  return forTestSize({
+const BOTH = { onPhone: true, onDesktop: true };
+/** Where a screen is inspected. In small runs phone and desktop take turns. */
+const inspectedSizes = (index: number) =>
+  forTestSize({
     small: { onPhone: index % 2 === 0, onDesktop: index % 2 === 1 },
-    middle: both,
-    full: both,
+    middle: BOTH,
+    full: BOTH,
   });
-};
 
 const screens = Object.entries(SCREENS).map(([name, screen], index) => {
   const isPhoneOnly = (screen.belowWidthPx ?? Infinity) <= DESKTOP.viewport!.width;
@@ -66,17 +65,28 @@ const screens = Object.entries(SCREENS).map(([name, screen], index) => {
 describe('every page', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
+  let guest: Visitor;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
+    guest = await openVisitor(opened, PHONE);
   });
+  afterAll(() => guest.close());
+
+  /** Guests' screens are opened one after the other in the same page, which takes a third of the time of a new one. */
+  async function visitorFor({ signedIn, changesBrowser }: Screen): Promise<Visitor> {
+    if (signedIn) return createSignedInVisitor(opened, PHONE, seeded.shopper);
+    if (changesBrowser) return createVisitor(opened, PHONE);
+    await guest.page.setViewportSize(PHONE.viewport!);
+    guest.pageErrors.length = 0;
+    return guest;
+  }
 
   // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
   // desktop.
   it.each(screens)(
     '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
     async (_, screen, { onPhone, onDesktop }) => {
-      const { page, context, pageErrors } = await createVisitor(opened, PHONE);
-      if (screen.signedIn) await seeded.signIn(context);
+      const { page, pageErrors } = await visitorFor(screen);
       await screen.open(page, seeded);
 
       if (onPhone) expect(await inspect(page)).toEqual(NO_PROBLEMS);

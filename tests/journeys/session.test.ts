@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, DISABLE_BFCACHE, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
@@ -10,7 +10,7 @@ import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visit
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('a session', () => {
-  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE, omittedBrowserArgs: [DISABLE_BFCACHE] });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   it('begins on the login page: every error of a login, and the page it opens', async () => {
     const visitor = await createVisitor(opened, PHONE);

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, DISABLE_BFCACHE, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -12,7 +12,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const PROFILE = 'GET /api/users/profile/';
 
 describe('a session', () => {
-  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE, omittedBrowserArgs: [DISABLE_BFCACHE] });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   it('leaves no data after a logout, not even by a late response, and ends in other tabs too', async () => {
     const visitor = await createVisitor(opened, DESKTOP);

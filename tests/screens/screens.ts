@@ -10,6 +10,8 @@ export interface Screen {
   signedIn?: boolean;
   /** Small windows have a bar that sticks to the bottom. */
   hasBottomBar?: boolean;
+  /** Opening it signs in or changes what the browser requests, so that no other screen can be opened in the same page. */
+  changesBrowser?: boolean;
   /** The page has status 404, which the browser logs as a console error. */
   isNotFound?: boolean;
   /** The screen exists only in windows narrower than this. */
@@ -26,6 +28,7 @@ const screenAt = (path: (ready: SeededShop) => string, more: Omit<Screen, 'open'
 
 /** Opened by a shopper who has just registered. */
 const asNewShopper = (path: string): Screen => ({
+  changesBrowser: true,
   async open(page, { url }) {
     await signInAs(await createShopper(url), url, page.context());
     await gotoAndSettle(page, path);
@@ -34,6 +37,7 @@ const asNewShopper = (path: string): Screen => ({
 
 /** Opened by the demo account, which has an order in every status. */
 const asDemo = (path: (ready: SeededShop) => string): Screen => ({
+  changesBrowser: true,
   async open(page, ready) {
     await ready.signInAsDemo(page.context());
     await gotoAndSettle(page, path(ready));
@@ -59,6 +63,7 @@ export const SCREENS: Record<string, Screen> = {
   home: { open: openHome },
   'home-below': { startSelector: '[data-home] [aria-label="Featured product"]', open: openHome },
   'home-empty': {
+    changesBrowser: true,
     open: (page) => openWithResponse(page, '/', 'Home', EMPTY_HOME),
   },
   drawer: {
@@ -87,6 +92,7 @@ export const SCREENS: Record<string, Screen> = {
   'list-unknown': screenAt(() => '/subcategories/999999/products', { isNotFound: true }),
   'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   'list-failed': {
+    changesBrowser: true,
     open: (page, { subcategoryId }) =>
       openWithResponse(
         page,
@@ -171,6 +177,7 @@ export const SCREENS: Record<string, Screen> = {
   'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
   'order-unknown': screenAt(() => '/orders/999999', { signedIn: true }),
   offline: {
+    changesBrowser: true,
     async open(page, { productId }) {
       await page.goto(`/products/${productId}`);
       // The script that shows the notice is loaded when the page is idle for the first time.
@@ -181,6 +188,7 @@ export const SCREENS: Record<string, Screen> = {
     hasBottomBar: true,
   },
   'offline-unseen': {
+    changesBrowser: true,
     async open(page) {
       // The HTML that the service worker serves for a page it has not cached: not rendered, with an attribute.
       await page.route('**/search', async (route) => {
