@@ -1,6 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { PHONE } from '../kit/browser.ts';
-import { openBuyer } from '../kit/buyer.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { EXPECT_OPTIONS, tapAndWaitForPaint, throttleCpu } from './throttledPhone.ts';
 
 /** A slow mobile network: 1.6 Mbit/s, a round trip of 150 ms. */
@@ -78,10 +76,9 @@ const timeToContentMs = (page: Page): Promise<number> =>
       }),
   );
 
-/** Measures page changes of a signed-in shopper on a throttled phone with a slow network. */
-export async function measurePageChanges(browser: Browser, url: string): Promise<PageChangeTimes[]> {
-  const { context, page } = await openBuyer(browser, { url }, PHONE);
-  const devtools = await context.newCDPSession(page);
+/** Measures page changes in a phone's page, whose processor and network it throttles. */
+export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]> {
+  const devtools = await page.context().newCDPSession(page);
   const main = page.getByRole('main');
   const cards = main.getByRole('region', { name: 'Products' }).locator('article:visible');
   const settle = async () => {
@@ -160,6 +157,5 @@ export async function measurePageChanges(browser: Browser, url: string): Promise
       () => tap(main.getByRole('list', { name: 'Subcategories' }).getByRole('link').last()),
     ),
   );
-  await context.close();
   return results;
 }

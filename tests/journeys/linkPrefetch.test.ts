@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+const opened = shopAndBrowser();
+
+/** How long the mouse rests on a link that must not be fetched; an intent takes 60 ms. */
+const REST_MS = 200;
+
+/** A list on a desktop, once links are prefetched. `before` prepares the page. */
+async function openList(before?: (page: Page) => Promise<unknown>) {
+  const { page, main } = await createVisitor(opened, DESKTOP);
+  await before?.(page);
+  let productRequests = 0;
+  page.on('request', (request) => (productRequests += Number(/operationName=Product&/.test(request.url()))));
+  const prefetching = page.waitForResponse(/linkPrefetch/);
+  await page.goto('/subcategories/41/products');
+  await prefetching;
+  const links = main.locator('article:visible h3 a');
+  /** Moves the mouse onto a link and lets it rest there. */
+  const rest = async (index: number) => {
+    await page.mouse.move(0, 0);
+    await links.nth(index).hover();
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), REST_MS);
+  };
+  /** The number of products requested, after the mouse rested on the link; rests again until it is `expected`. */
+  const requestsAfterRest = (index: number, expected: number) =>
+    expectPage.poll(() => rest(index).then(() => productRequests)).toBe(expected);
+  return { page, links, rest, requestsAfterRest, countRequests: () => productRequests };
+}
+
+describe('the page of a link on which the mouse rests', () => {
+  it('is fetched once; pages that are not opened are bounded', async () => {
+    const { page, links, rest, requestsAfterRest, countRequests } = await openList();
+    await requestsAfterRest(0, 1);
+    await links.first().click();
+    await expectPage(page.getByRole('region', { name: 'Similar products' })).toBeVisible();
+    expect(countRequests()).toBe(1);
+    await page.goBack();
+    await expectPage(links.first()).toBeVisible();
+    for (let index = 1; index <= 8; index++) await rest(index);
+    // The first credit of three: the opened page gave its own back.
+    expect(countRequests()).toBe(4);
+  });
+
+  it('is not fetched in data-saving mode, on a slow connection, or after the server had no capacity', async () => {
+    const { page, rest, requestsAfterRest, countRequests } = await openList((before) =>
+      before.addInitScript(() => {
+        Object.assign(window, { connection: { saveData: true } });
+        Object.defineProperty(Navigator.prototype, 'connection', {
+          get: () => (window as unknown as { connection: object }).connection,
+        });
+      }),
+    );
+    await page.route(/operationName=Product&/, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    const connect = (connection: object) =>
+      page.evaluate((value) => Object.assign(window, { connection: value }), connection);
+    await rest(0);
+    await rest(1);
+    await connect({ effectiveType: '2g' });
+    await rest(0);
+    await rest(1);
+    expect(countRequests()).toBe(0);
+    await connect({ effectiveType: '4g' });
+    await requestsAfterRest(0, 1);
+    await rest(1);
+    await rest(2);
+    expect(countRequests()).toBe(1);
+  });
+});
