@@ -4,11 +4,11 @@ import { expectPage } from '../kit/expectPage.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { createVisitor, logIn, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { ADD_TO_CART, cartAndWishlist, registerMember, REGISTERING_SIGNS_NOBODY_IN } from './guestActions.ts';
+import { ADD_TO_CART, cartAndWishlist, registerMember, WITHOUT_REGISTER_TOKENS } from './guestActions.ts';
 import { ADD_TO_WISHLIST } from './wishlistPage.ts';
 
 describe('an action of a guest', () => {
-  const opened = shopAndBrowser(REGISTERING_SIGNS_NOBODY_IN);
+  const opened = shopAndBrowser(WITHOUT_REGISTER_TOKENS);
   let product: string;
   beforeAll(async () => {
     [product = ''] = await opened.shop.productsInStock(1);

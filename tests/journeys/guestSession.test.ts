@@ -5,10 +5,10 @@ import { expectPage } from '../kit/expectPage.ts';
 import { signIn } from '../kit/shopper.ts';
 import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { ADD_TO_CART, cartAndWishlist, registerMember, REGISTERING_SIGNS_NOBODY_IN } from './guestActions.ts';
+import { ADD_TO_CART, cartAndWishlist, registerMember, WITHOUT_REGISTER_TOKENS } from './guestActions.ts';
 
 describe('an action of a guest', () => {
-  const opened = shopAndBrowser(REGISTERING_SIGNS_NOBODY_IN);
+  const opened = shopAndBrowser(WITHOUT_REGISTER_TOKENS);
   let product: string;
   let another: string;
   beforeAll(async () => {
