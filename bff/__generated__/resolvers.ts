@@ -351,45 +351,90 @@ export type Money = {
 /** What can be changed. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Puts a product into the cart, or raises its quantity when it is there already. */
+  /**
+   * Puts a product into the cart, or raises its quantity when it is there already.
+   * Not to be sent again by itself: it would add again. When no answer came read the cart, or use `setCartItemQuantity`.
+   */
   addToCart: CartPayload;
-  /** Puts a product on the wishlist. One that is there already stays. */
+  /**
+   * Puts a product on the wishlist. One that is there already stays.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   addToWishlist: WishlistPayload;
-  /** Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid. */
+  /**
+   * Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   cancelPayment: OrderPayload;
-  /** Changes the password of the signed-in shopper. */
+  /**
+   * Changes the password of the signed-in shopper.
+   * Not to be sent again by itself: when no answer came the new password may be valid already, so sign in with it.
+   */
   changePassword: MessagePayload;
-  /** Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers. */
+  /**
+   * Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers.
+   * Not to be sent again by itself: each one counts as an attempt, so let the shopper decide.
+   */
   login: SessionPayload;
-  /** Ends the session of this client. Always succeeds. */
+  /**
+   * Ends the session of this client. Always succeeds.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   logout: SessionPayload;
   /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices
-   * the order: no amount is sent.
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent.
+   * May be sent again when no answer came or `retryable` is true, with the same key and content.
    */
   placeOrder: PlaceOrderPayload;
   /**
-   * Opens an account. Where the shop signs new shoppers in at once, `viewer` is set and the session has begun;
-   * otherwise it is null and the shopper signs in with `login`.
+   * Opens an account. Where the shop signs new shoppers in at once, `viewer` is set and the session has begun; otherwise it is null and the shopper signs in with `login`.
+   * Not to be sent again by itself: when no answer came the account may exist, so sign in with `login`.
    */
   register: SessionPayload;
-  /** Takes one or several products out of the cart. One that is not there counts as removed. */
+  /**
+   * Takes one or several products out of the cart. One that is not there counts as removed.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   removeFromCart: CartPayload;
-  /** Takes a product off the wishlist. One that is not there counts as removed. */
+  /**
+   * Takes a product off the wishlist. One that is not there counts as removed.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   removeFromWishlist: WishlistPayload;
-  /** Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid. */
+  /**
+   * Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   reportPaymentFailure: OrderPayload;
-  /** Asks for a mail with a link to set a new password. */
+  /**
+   * Asks for a mail with a link to set a new password.
+   * Not to be sent again by itself: each one sends a mail and counts as an attempt, so let the shopper decide.
+   */
   requestPasswordReset: MessagePayload;
-  /** Sets a new password with what the mailed link carries. */
+  /**
+   * Sets a new password with what the mailed link carries.
+   * Not to be sent again by itself: a link works once, so when no answer came sign in with the new password.
+   */
   resetPassword: MessagePayload;
-  /** Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added. */
+  /**
+   * Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   setCartItemQuantity: CartPayload;
-  /** Opens a payment for an unpaid order, or answers the one that is open. */
+  /**
+   * Opens a payment for an unpaid order, or answers the one that is open.
+   * May be sent again when no answer came or `retryable` is true: it answers the same payment.
+   */
   startPayment: StartPaymentPayload;
-  /** Changes the given parts of the shopper's profile; what is left out or empty stays. The picture has an upload route of its own. */
+  /**
+   * Changes the given parts of the shopper's profile; what is left out or empty stays. The picture has an upload route of its own.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   updateProfile: ProfilePayload;
-  /** Hands over what the provider's window returned, so that the shop can check its signature and confirm the order. */
+  /**
+   * Hands over what the provider's window returned, so that the shop can check its signature and confirm the order.
+   * May be sent again when no answer came or `retryable` is true.
+   */
   verifyPayment: OrderPayload;
 };
 
