@@ -47,7 +47,9 @@ export async function serveGraphql(
   const documents =
     config.trustedDocuments === 'off'
       ? new Map<string, string>()
-      : readTrustedDocuments(config.documentManifests);
+      : readTrustedDocuments(config.documentManifests, ({ message }) =>
+          app.log.error(`${message}; its documents are unknown`),
+        );
   metrics.reserveOperationNames(operationNamesOf(documents));
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs);

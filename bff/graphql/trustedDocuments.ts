@@ -13,25 +13,55 @@ import { errorResponse } from '../http/requestErrors.ts';
  */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
-const Manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The forms that code generators write. */
+const Manifest = z.union([
+  // GraphQL Code Generator, and this repository's web build.
+  z.record(Hash, z.string()),
+  // Apollo's manifest: of Apollo Client for the web, of Apollo iOS and of Apollo Kotlin.
+  z
+    .object({
+      format: z.literal('apollo-persisted-query-manifest'),
+      version: z.literal(1),
+      operations: z.array(z.object({ id: Hash, body: z.string() })),
+    })
+    .transform(({ operations }) => Object.fromEntries(operations.map(({ id, body }) => [id, body]))),
+  // The operation outputs of Apollo Kotlin and of older versions of Apollo iOS.
+  z
+    .record(Hash, z.object({ source: z.string() }))
+    .transform((operations) =>
+      Object.fromEntries(Object.entries(operations).map(([id, { source }]) => [id, source])),
+    ),
+]);
 
 /**
- * Reads the documents of all released manifests and of the current web build.
- * @throws ConfigError when a manifest is invalid
+ * Reads the documents of all released manifests and of the current web build. An invalid manifest of a release is left out and
+ * reported, so that the file of one client does not keep the shop from starting.
+ * @throws ConfigError when the manifest of the web build is invalid
  */
-export function readTrustedDocuments(manifests: {
-  releasedFolder: string;
-  webBuildFile: string;
-}): TrustedDocuments {
+export function readTrustedDocuments(
+  manifests: { releasedFolder: string; webBuildFile: string },
+  reportInvalid: (error: ConfigError) => void,
+): TrustedDocuments {
   const releasedFiles = existsSync(manifests.releasedFolder)
     ? readdirSync(manifests.releasedFolder, { recursive: true, encoding: 'utf8' }).map((name) =>
         join(manifests.releasedFolder, name),
       )
     : [];
-  const files = [...releasedFiles.filter((name) => name.endsWith('.json')), manifests.webBuildFile].filter(
-    (name) => existsSync(name),
-  );
-  return new Map(files.flatMap((name) => Object.entries(readManifest(name))));
+  const released = releasedFiles
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      try {
+        return Object.entries(readManifest(name));
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error;
+        reportInvalid(error);
+        return [];
+      }
+    });
+  const ofWebBuild = existsSync(manifests.webBuildFile) ? readManifest(manifests.webBuildFile) : {};
+  return new Map([...released, ...Object.entries(ofWebBuild)]);
 }
 
 /** The operation names of these documents. */
@@ -42,7 +72,9 @@ function readManifest(file: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new ConfigError(`${file}: must be JSON with texts of documents by their SHA-256 in hex`);
+    throw new ConfigError(
+      `${file}: must be texts of documents by their SHA-256 in hex, or a manifest of Apollo's clients`,
+    );
   }
 }
 

@@ -134,16 +134,58 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
   });
 });
 
-it.each(['{"Home": "{ brands }"}', '["{ brands }"]', '{ "cut'])(
-  'an invalid manifest (%s) prevents the start, and the error names it',
-  async (text) => {
-    const storedFolder = await mkdtemp(join(tmpdir(), 'maidan-documents-'));
-    await mkdir(join(storedFolder, 'ios'));
-    await writeFile(join(storedFolder, 'ios/2.3.0.json'), text);
-    const readManifests = () =>
-      readTrustedDocuments({ releasedFolder: storedFolder, webBuildFile: join(storedFolder, 'none') });
-    expect(readManifests).toThrow(ConfigError);
-    expect(readManifests).toThrow(/ios\/2\.3\.0\.json: must be/);
-    await rm(storedFolder, { recursive: true });
-  },
-);
+describe('a manifest of a release', () => {
+  let storedFolder: string;
+  const webBuildFile = () => join(storedFolder, 'web.json');
+  beforeAll(async () => {
+    storedFolder = await mkdtemp(join(tmpdir(), 'maidan-documents-'));
+    await mkdir(join(storedFolder, 'released'));
+  });
+  afterAll(() => rm(storedFolder, { recursive: true }));
+
+  async function readManifest(text: string) {
+    await writeFile(join(storedFolder, 'released/ios.json'), text);
+    const problems: string[] = [];
+    const documents = readTrustedDocuments(
+      { releasedFolder: join(storedFolder, 'released'), webBuildFile: webBuildFile() },
+      ({ message }) => problems.push(message),
+    );
+    return { documents: Object.fromEntries(documents), problems };
+  }
+
+  const body = 'query Brands { brands }';
+  const id = hashOf(body);
+
+  it.each([
+    ['of GraphQL Code Generator', { [id]: body }],
+    [
+      'of Apollo Client, Apollo iOS or Apollo Kotlin',
+      {
+        format: 'apollo-persisted-query-manifest',
+        version: 1,
+        operations: [{ id, name: 'Brands', type: 'query', body }],
+      },
+    ],
+    ['of older versions of Apollo iOS', { [id]: { name: 'Brands', source: body } }],
+  ])('%s is read as it is', async (_name, manifest) => {
+    expect(await readManifest(JSON.stringify(manifest))).toEqual({ documents: { [id]: body }, problems: [] });
+  });
+
+  it.each(['{"Home": "{ brands }"}', '["{ brands }"]', '{ "cut'])(
+    'that is invalid (%s) is left out and reported, while the web build is known',
+    async (text) => {
+      await writeFile(webBuildFile(), JSON.stringify({ [id]: body }));
+      const { documents, problems } = await readManifest(text);
+      expect(documents).toEqual({ [id]: body });
+      expect(problems).toEqual([expect.stringMatching(/released\/ios\.json: must be/)]);
+      await rm(webBuildFile());
+    },
+  );
+
+  it('of the web build prevents the start when it is invalid, and the error names it', async () => {
+    await writeFile(webBuildFile(), '{ "cut');
+    await expect(readManifest('{}')).rejects.toThrow(ConfigError);
+    await expect(readManifest('{}')).rejects.toThrow(/web\.json: must be/);
+    await rm(webBuildFile());
+  });
+});
