@@ -74,7 +74,13 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element. */}
-      <section ref={track} className={styles.stage} aria-label="Gallery" tabIndex={0}>
+      <section
+        ref={track}
+        className={styles.stage}
+        data-single={images && images.length < 2 ? '' : undefined}
+        aria-label="Gallery"
+        tabIndex={0}
+      >
         {pictures.map((image, index) => (
           <div key={index === 0 ? 'first' : image?.w800}>
             {image ? (

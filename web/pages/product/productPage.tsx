@@ -136,9 +136,11 @@ function Details({ known, product, isLoading }: DetailsProps) {
           {product?.description && <p className={descriptionClass}>{product.description}</p>}
           {product && <ProductAttributes product={product} />}
           {!product && isLoading && (
-            <div>
+            <div className={styles.pending}>
               <output className="visually-hidden">Loading the product</output>
-              <Skeleton height="100svh" radius="var(--radius-l)" />
+              {['95%', '100%', '60%'].map((width) => (
+                <Skeleton key={width} width={width} />
+              ))}
             </div>
           )}
         </div>
