@@ -219,7 +219,7 @@ if (canRehearse) {
         const backupMadeAt = performance.now();
 
         await rehearse('events with a wrong signature', ['WebhooksRefused'], async () => {
-          for (let n = 0; n < 5; n += 1) {
+          for (let n = 0; n < 10; n += 1) {
             await razorpay.send(stand, '{}', 'wrong', null);
             await wait(600);
           }
