@@ -26,6 +26,7 @@ describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
     opened.shop.faultProxy.fault(`get-product?id=${first}`, { kind: 'respond', status: 500, body: '{}' });
     await page.goto(`/products/${first}`);
     await expectPage(main.getByText('Failed to fetch product')).toHaveCSS('color', ERROR_COLOUR);
+    await expectPage(main.getByText(/^Reference for support: [0-9a-f]{8}$/)).toBeVisible();
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main.getByRole('heading', { level: 1 })).toBeVisible();

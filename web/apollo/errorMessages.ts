@@ -6,6 +6,12 @@ export function messageOf(failure: unknown, fallback: string): string {
   return fallback;
 }
 
+/** The beginning of the request's id, which finds the request in the shop's logs; null when the server gave no answer. */
+export function referenceOf(failure: unknown): string | null {
+  const id = CombinedGraphQLErrors.is(failure) && failure.errors[0]?.extensions?.['requestId'];
+  return typeof id === 'string' ? id.slice(0, 8) : null;
+}
+
 /** The reason why a request failed that has no user errors, as the end of a sentence. */
 export const reasonOf = (failure: unknown): string =>
   [CombinedGraphQLErrors, ServerError, ServerParseError].some((kind) => kind.is(failure))

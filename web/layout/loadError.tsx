@@ -1,3 +1,4 @@
+import { referenceOf } from '../apollo/errorMessages.ts';
 import { Button } from '../ui/button.tsx';
 import { PageError } from './page.tsx';
 import styles from './loadError.module.css';
@@ -11,14 +12,16 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** The reason why something could not be loaded, in red, and a button to try again. */
+/** The reason why something could not be loaded, in red, a button to try again, and what the shopper can tell the shop's support. */
 export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) {
+  const reference = referenceOf(error);
   return (
     <div className={styles.failure}>
       <PageError error={error} fallback={fallback} prefix={prefix} />
       <Button variant="line" size="small" onClick={onRetry}>
         Try again
       </Button>
+      {reference && <p className={styles.reference}>Reference for support: {reference}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { backoff, wait } from '../../apollo/backoff.ts';
-import { messageOf } from '../../apollo/errorMessages.ts';
+import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { toPaise, type Money } from '../../ui/money.ts';
 import {
@@ -88,6 +88,8 @@ export type PaymentResult =
       order?: Pick<CheckoutOrder, 'id' | 'number'> | undefined;
       soldOutProductId?: string | null;
       fieldErrors?: Record<string, string[]>;
+      /** See `referenceOf`. */
+      reference?: string | null;
     };
 
 /** The order to pay, or paid orders of the same items that the shopper must see first. */
@@ -160,7 +162,7 @@ export class CheckoutFlow {
       console.error(failure);
       const fallback = 'Checkout failed. Please try again.';
       if (!(failure instanceof CheckoutError))
-        return { kind: 'failed', message: messageOf(failure, fallback) };
+        return { kind: 'failed', message: messageOf(failure, fallback), reference: referenceOf(failure) };
       const { message, order, soldOutProductId, fieldErrors } = failure;
       return { kind: 'failed', message, order, soldOutProductId, fieldErrors };
     }

@@ -14,6 +14,8 @@ export interface Problem {
   fieldErrors?: Record<string, string[]>;
   /** The order, if one was placed. */
   order?: { id: string; number: string } | undefined;
+  /** What the shopper can tell the shop's support about the failed request. */
+  reference?: string | null;
 }
 
 /** Shows the problem. The focus moves to the message, or to the delivery field that it is about. */
@@ -23,6 +25,7 @@ export function PaymentProblem({ problem, children }: { problem: Problem; childr
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>
       {problem.order && <p className={styles.order}>Order {problem.order.number}</p>}
+      {problem.reference && <p className={styles.order}>Reference for support: {problem.reference}</p>}
       {children}
     </div>
   );

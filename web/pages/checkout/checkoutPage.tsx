@@ -89,11 +89,12 @@ function Checkout({ purchase, direct }: CheckoutProps) {
 
   const handleResult = (result: PaymentResult | null) => {
     if (result?.kind === 'failed') {
-      const { message, order, soldOutProductId, fieldErrors = {} } = result;
+      const { message, order, soldOutProductId, fieldErrors = {}, reference } = result;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
       setProblem({
         message,
         order,
+        reference,
         fieldErrors,
         isAboutDelivery,
         isAboutCart: Boolean(soldOutProductId) && !direct,

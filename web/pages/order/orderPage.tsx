@@ -109,7 +109,7 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
       shopName: shop.name,
     };
     const result = await payment.run(payer, (flow) => flow.payOrder(order, order.total));
-    if (result?.kind === 'failed') setProblem({ message: result.message, order: result.order });
+    if (result?.kind === 'failed') setProblem(result);
     if (result?.kind === 'cancelled') setAlert('Payment cancelled.');
     if (result) onEnd();
   };
