@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
+import type { OperationDefinitionNode } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { UpstreamError, UserFacingError } from '../errors.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
@@ -183,8 +184,10 @@ export const mutationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => (
   },
   async requestDidStart() {
     return {
-      async executionDidStart({ operation }) {
-        if (operation.operation !== 'mutation') return undefined;
+      async executionDidStart(requestContext) {
+        // Unlike its type says, there is none when the request names no operation of its document.
+        const operation = requestContext.operation as OperationDefinitionNode | undefined;
+        if (operation?.operation !== 'mutation') return undefined;
         return {
           willResolveField({ info }) {
             if (info.parentType.name !== 'Mutation') return undefined;

@@ -32,6 +32,22 @@ describe('GraphQL over HTTP', () => {
     expect(await audit.fn()).toMatchObject({ status: 'ok' });
   });
 
+  it.each([
+    ['names no operation of its document', { query: '{ __typename }', operationName: 'Other' }],
+    ['names none of several', { query: 'query A { __typename } mutation B { __typename }' }],
+  ])('refuses a request that %s', async (_name, body) => {
+    const response = await withPreflight(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json',
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { retryable: false } }] });
+  });
+
   it('is the same without introspection, except for audits that use it', async () => {
     const failed: string[] = [];
     for (const audit of serverAudits({ url: `${closed.url}/graphql`, fetchFn: withPreflight })) {
