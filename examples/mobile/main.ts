@@ -9,7 +9,7 @@ import {
   StartPayment,
   VerifyPayment,
 } from './operations.ts';
-import { payInSandbox } from './payInSandbox.ts';
+import { payInSandbox } from '../payInSandbox.ts';
 import { Session } from './session.ts';
 
 /** Runs through the main steps of an app: registers, searches, buys two units of a product, and lists the orders. */

@@ -9,7 +9,7 @@ import { runShop, type RunningShop } from '../kit/processes.ts';
 
 const run = promisify(execFile);
 
-describe('the sample app', () => {
+describe('the sample apps', () => {
   let dataDir: string;
   let shop: RunningShop;
   beforeAll(async () => {
@@ -32,6 +32,12 @@ describe('the sample app', () => {
       expect.stringMatching(`^Order ${orderNumber}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
     ]);
     expect(Number(/renewed on the way: (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(1);
+  });
+
+  it('buys in another style of client, with urql', async () => {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/urql/main.ts', shop.url]);
+    expect(stdout).toMatch(/^In the cart: .+, ₹\d+\.\d\d$/m);
+    expect(stdout).toMatch(/^Order \S+: paid$/m);
   });
 
   it('explains what to do when the BFF accepts trusted documents only', async () => {
