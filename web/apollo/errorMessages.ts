@@ -18,7 +18,7 @@ export const reasonOf = (failure: unknown): string =>
     ? 'something went wrong'
     : 'no connection';
 
-interface UserErrorLike {
+export interface UserErrorLike {
   field?: string | null;
   messages: string[];
 }
@@ -27,14 +27,4 @@ interface UserErrorLike {
 export function userMessage(errors: readonly UserErrorLike[]): string | null {
   const messages = new Set(errors.flatMap((error) => error.messages));
   return messages.size > 0 ? [...messages].join(' ') : null;
-}
-
-/** Messages by input field, without duplicates; messages that belong to no field are under ''. */
-export function messagesByField(errors: readonly UserErrorLike[]): Record<string, string[]> {
-  const byField: Record<string, string[]> = {};
-  for (const { field, messages } of errors) {
-    const known = byField[field ?? ''] ?? [];
-    byField[field ?? ''] = [...new Set([...known, ...messages])];
-  }
-  return byField;
 }

@@ -126,11 +126,15 @@ const CHUNKS = [
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
-    test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths)/,
+    test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
-  // Without the grid of numbered lists, which home does not show.
-  { name: 'shared', test: /\/web\/(?!pages\/productLists\/productGrid)/, minShareCount: 4 },
+  // Without the grid of numbered lists and the messages of failed pages, which home does not show.
+  {
+    name: 'shared',
+    test: /\/web\/(?!pages\/productLists\/productGrid|layout\/loadError)/,
+    minShareCount: 4,
+  },
 ];
 
 /** Writes a brotli and a gzip file beside each text file, with the strongest compression, so that the server need not compress. */

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
+import { messageOf } from '../../apollo/errorMessages.ts';
+import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

@@ -1,5 +1,6 @@
 import { useActionState } from 'react';
-import { messageOf, messagesByField } from '../../apollo/errorMessages.ts';
+import { messageOf } from '../../apollo/errorMessages.ts';
+import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 
 const FALLBACK_MESSAGE = 'Something went wrong.';
