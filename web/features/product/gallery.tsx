@@ -73,12 +73,12 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
   const pictures = images && images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element. */}
       <section
         ref={track}
         className={styles.stage}
         data-single={images && images.length < 2 ? '' : undefined}
         aria-label="Gallery"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element.
         tabIndex={0}
       >
         {pictures.map((image, index) => (
