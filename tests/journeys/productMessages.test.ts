@@ -113,3 +113,17 @@ describe('a product at any width', () => {
     expect(JSON.parse((await recentlyViewedIds()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
   });
 });
+
+describe('a product with one picture', () => {
+  it.each(SIZES)('shows it as large as the gallery, at $width px', async ({ screen }) => {
+    const { page, main } = await createVisitor(opened, screen);
+    const id = shoes[3]?.id ?? '';
+    await overrideProduct(opened.shop, id, { images: [] });
+    await page.goto(`/products/${id}`);
+    const gallery = main.getByRole('region', { name: 'Gallery' });
+    await expectPage(main.getByRole('group', { name: 'Pictures' })).toHaveCount(0);
+    await expectPage
+      .poll(async () => (await gallery.boundingBox())?.width)
+      .toBeGreaterThan(0.4 * (screen.viewport?.width ?? 0));
+  });
+});
