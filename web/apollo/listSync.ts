@@ -48,7 +48,7 @@ interface ListSyncOptions {
 }
 
 /**
- * Keeps a cached list equal to the server's: refetches it after a failed change, before the optimistic result is removed, and
+ * Synchronizes a cached list with the server's: refetches it after a failed change, before the optimistic result is removed, and
  * broadcasts each list that the server has confirmed.
  */
 export function syncList(
@@ -102,7 +102,7 @@ interface ListChangeMessage {
 }
 
 /**
- * Keeps a cached list equal to the server's and the same in the shopper's tabs, which show a broadcast list if it is newer than
+ * Synchronizes a cached list with the server's, and with the shopper's tabs, which show a broadcast list if it is newer than
  * theirs and otherwise query the list. It is also queried when the back/forward cache restores the page.
  * @param enabled false for guests, who have no lists
  */

@@ -43,12 +43,13 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     if (isConnectionPoor() || isServerBusy()) return;
     prefetched.add(address);
     runningCount += 1;
+    // Before the code is loaded: another link may be aimed at meanwhile.
+    credit -= 1;
+    unopened.add(address);
     try {
       const page = await loadPage(pathname);
-      if (!page?.prefetch) return;
-      credit -= 1;
-      unopened.add(address);
-      await page.prefetch(client, new URLSearchParams(search));
+      if (page?.prefetch) await page.prefetch(client, new URLSearchParams(search));
+      else credit += Number(unopened.delete(address));
     } catch {
       // The page loads again when it is opened, and shows its own error.
       prefetched.delete(address);
