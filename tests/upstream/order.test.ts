@@ -157,7 +157,7 @@ describe.each(databases)('orders on %s', (databaseKind) => {
 });
 
 describe('the demo shopper', () => {
-  it('has an address, a wishlist and an order in every status, which never expire', async () => {
+  it('has an address, a wishlist, an order in every status and one to pay, which never expire', async () => {
     const upstream = await openTestUpstream({ env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     try {
       await upstream.request('POST', '/__test/clock', { body: { advance_seconds: 7 * 86_400 } });
@@ -172,6 +172,12 @@ describe('the demo shopper', () => {
       expect(new Set(statuses)).toEqual(
         new Set(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']),
       );
+      const unpaid = orders.body.results.find(
+        (order: { status: string; payment_status: string }) =>
+          order.status === 'pending' && order.payment_status === 'pending',
+      );
+      const payment = await upstream.request('POST', `/api/orders/${unpaid.id}/payment/`, { token });
+      expect(payment).toMatchObject({ status: 201, body: { razorpay_order_id: expect.any(String) } });
       expect((await upstream.request('GET', '/api/wishlist/', { token })).body.items.length).toBeGreaterThan(
         0,
       );

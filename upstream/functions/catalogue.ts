@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { categories, subcategories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 import { idField, integerField, parse } from '../http/parse.ts';
-import { SORT_ORDERS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
+import { SORTS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
 import { readFilterOptions, findProduct, readProductPage } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -13,9 +13,7 @@ const productsQuery = z.object({
   ...filterQuery,
   subcategory_id: idField,
   product_type: typesField,
-  sort: z
-    .enum(Object.keys(SORT_ORDERS) as [keyof typeof SORT_ORDERS, ...(keyof typeof SORT_ORDERS)[]])
-    .default('featured'),
+  sort: z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]]).default('featured'),
   limit: integerField(1, 100).default(16),
   offset: integerField(0, 10_000_000).default(0),
 });
@@ -49,7 +47,7 @@ export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): voi
       db,
       filter,
       undefined,
-      SORT_ORDERS[query.sort],
+      SORTS[query.sort],
       query.limit,
       query.offset,
     );

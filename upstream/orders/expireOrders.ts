@@ -7,7 +7,8 @@ import { closePayment } from './pay.ts';
 import { lockOrder, updateOrder } from './orderRepository.ts';
 
 /**
- * Cancels orders that were not paid in time, after checking their payments with the provider. An order with an open payment
+ * Cancels orders that were not paid online in time, after checking their payments with the provider. An order with another payment
+ * method, which only the database's owner can create, waits for its payment. An order with an open payment
  * younger than this time limit is not cancelled, since the shopper may still be paying. Returns how many were cancelled.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
@@ -15,6 +16,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
   const cutoff = new Date(at.getTime() - shop.config.timing.unpaidOrderTtlMs);
   const isExpired = and(
     eq(orders.status, 'pending'),
+    eq(orders.paymentMethod, 'online'),
     inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
     lte(orders.createdAt, cutoff),
     notExists(

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { productFacets, products } from '../db/schema/index.ts';
 import { textField } from '../http/parse.ts';
@@ -89,14 +90,27 @@ export function facetCondition(filter: ProductFilter): { where: SQL | undefined 
   };
 }
 
-/** All sort orders. Each ends with the id, so that pages never overlap. */
-export const SORT_ORDERS = {
-  featured: [asc(products.featuredRank), asc(products.id)],
-  best_selling: [desc(products.unitsSold), asc(products.id)],
-  name_asc: [asc(products.name), asc(products.id)],
-  name_desc: [desc(products.name), desc(products.id)],
-  price_asc: [asc(products.currentPrice), asc(products.id)],
-  price_desc: [desc(products.currentPrice), desc(products.id)],
-  date_asc: [asc(products.createdAt), asc(products.id)],
-  date_desc: [desc(products.createdAt), desc(products.id)],
-} satisfies Record<string, SQL[]>;
+/** A sort by one column; products with the same value are sorted by id, so that pages never overlap. */
+export interface Sort {
+  column: PgColumn;
+  descending?: boolean;
+}
+
+export const SORTS = {
+  featured: { column: products.featuredRank },
+  best_selling: { column: products.unitsSold, descending: true },
+  name_asc: { column: products.name },
+  name_desc: { column: products.name, descending: true },
+  price_asc: { column: products.currentPrice },
+  price_desc: { column: products.currentPrice, descending: true },
+  date_asc: { column: products.createdAt },
+  date_desc: { column: products.createdAt, descending: true },
+} satisfies Record<string, Sort>;
+
+/** The SQL terms of a sort, or of the same sort from the end. */
+export function orderBy({ column, descending = false }: Sort, fromEnd: boolean): SQL[] {
+  return [
+    descending === fromEnd ? asc(column) : desc(column),
+    fromEnd ? desc(products.id) : asc(products.id),
+  ];
+}

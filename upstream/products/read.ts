@@ -1,4 +1,16 @@
-import { type SQL, and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, sum } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import {
   type ProductList,
@@ -8,7 +20,7 @@ import {
   products,
   subcategories,
 } from '../db/schema/index.ts';
-import { type ProductFilter, facetCondition, filterCondition } from './filter.ts';
+import { type ProductFilter, type Sort, facetCondition, filterCondition, orderBy } from './filter.ts';
 import type { ProductRow } from './wire.ts';
 
 const { searchDocument: _omitted, ...columns } = getTableColumns(products);
@@ -58,16 +70,70 @@ async function countProducts(db: Database, filter: ProductFilter, search: SQL | 
   return row?.total ?? 0;
 }
 
-/** Up to this many hits of a search are selected by id and sorted. With more hits, scanning in sort order fills a page sooner. */
-const MAX_HITS_BY_ID = 500;
+/**
+ * The ids of one page. They are sorted and skipped without the other columns, which are not in the indexes; and from the nearer end,
+ * because PostgreSQL reads all rows before a page.
+ */
+async function readPageIds(
+  db: Database,
+  where: SQL | undefined,
+  sort: Sort,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const size = Math.min(limit, total - offset);
+  const fromEnd = offset > total / 2;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...orderBy(sort, fromEnd))
+    .limit(size)
+    .offset(fromEnd ? total - offset - size : offset);
+  const ids = rows.map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
+}
 
-/** Replaces a condition by the ids of its hits: without sort and limit, the planner uses the search index. */
-async function restrictToIds(db: Database, where: SQL | undefined): Promise<SQL> {
-  const rows = await db.select({ id: products.id }).from(products).where(where);
-  return inArray(
-    products.id,
-    rows.map(({ id }) => id),
+/** Up to this many hits of a search are counted, sorted and skipped in one scan of the search index. */
+const MAX_SORTED_HITS = 5_000;
+
+/**
+ * The hits of a search: their number, at most `maxHits + 1`, and the ids of one page of them. The CTEs are materialised, because the
+ * planner cannot tell how many hits there are: with a plain limit it expects them soon, and reads all products for a rare word.
+ */
+async function readHits(
+  db: Database,
+  where: SQL | undefined,
+  { column, descending }: Sort,
+  { limit, offset, maxHits }: { limit: number; offset: number; maxHits: number | null },
+): Promise<{ total: number; ids: number[] }> {
+  const maxRows = maxHits === null ? sql`all` : sql`${maxHits + 1}`;
+  const order = descending ? sql`key desc, id` : sql`key, id`;
+  const [page] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
+    sql`(with matches as materialized (select ${products.id} as id, ${column} as key from ${products} where ${where}),
+      hits as materialized (select * from matches limit ${maxRows})
+      select (select count(*)::integer from hits) as total,
+        array(select id from hits order by ${order} limit ${limit} offset ${offset}) as ids) as page`,
   );
+  return page ?? { total: 0, ids: [] };
+}
+
+/** The ids of one page of a search with more than `MAX_SORTED_HITS` hits. */
+async function readCommonHits(
+  db: Database,
+  where: SQL | undefined,
+  sort: Sort,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const productCount = await countProducts(db, {}, undefined);
+  // In sort order, one of `productCount / total` products is a hit; this is dearer for a page far from both ends.
+  const readInOrder = productCount * (Math.min(offset, total - offset) + limit);
+  return readInOrder < total * total
+    ? readPageIds(db, where, sort, total, limit, offset)
+    : (await readHits(db, where, sort, { limit, offset, maxHits: null })).ids;
 }
 
 /** One page of the products that match the filter and the search, and their total number. */
@@ -75,19 +141,25 @@ export async function readProductPage(
   db: Database,
   filter: ProductFilter,
   search: SQL | undefined,
-  orderBy: SQL[],
+  sort: Sort,
   limit: number,
   offset: number,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const total = await countProducts(db, filter, search);
-  if (offset >= total) return { rows: [], total };
-  const condition = and(filterCondition(filter), search);
-  const rows = await selectProducts(db)
-    .where(search && total <= MAX_HITS_BY_ID ? await restrictToIds(db, condition) : condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total };
+  const where = and(filterCondition(filter), search);
+  const { total, ids } = await readPage();
+  const found = await findProducts(db, ids);
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+
+  async function readPage(): Promise<{ total: number; ids: number[] }> {
+    if (search) {
+      const hits = await readHits(db, where, sort, { limit, offset, maxHits: MAX_SORTED_HITS });
+      if (hits.total <= MAX_SORTED_HITS) return hits;
+    }
+    const total = await countProducts(db, filter, search);
+    if (offset >= total) return { total, ids: [] };
+    const readIds = search ? readCommonHits : readPageIds;
+    return { total, ids: await readIds(db, where, sort, total, limit, offset) };
+  }
 }
 
 /** The filter options of a subcategory: brands and types of all its products, in alphabetical order. */

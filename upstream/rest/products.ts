@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PRODUCT_LISTS } from '../db/schema/index.ts';
 import { pageQuery, pageEnvelope, countPages, singlePage } from '../http/pagination.ts';
 import { idField, parse, textField } from '../http/parse.ts';
-import { SORT_ORDERS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
+import { SORTS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
 import {
   findProducts,
   readBrands,
@@ -17,12 +17,12 @@ import type { Shop } from '../shop.ts';
 
 /** The values of the `ordering` parameter. */
 const ORDERINGS = {
-  name: SORT_ORDERS.name_asc,
-  '-name': SORT_ORDERS.name_desc,
-  current_price_value: SORT_ORDERS.price_asc,
-  '-current_price_value': SORT_ORDERS.price_desc,
-  created_at: SORT_ORDERS.date_asc,
-  '-created_at': SORT_ORDERS.date_desc,
+  name: SORTS.name_asc,
+  '-name': SORTS.name_desc,
+  current_price_value: SORTS.price_asc,
+  '-current_price_value': SORTS.price_desc,
+  created_at: SORTS.date_asc,
+  '-created_at': SORTS.date_desc,
 };
 
 /** The most products that one call returns by their ids. */

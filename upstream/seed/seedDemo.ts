@@ -22,10 +22,10 @@ const SHIPPED: StatusStep = [44, 'shipped', 'paid', 'handed to the courier'];
 const DELIVERED: StatusStep = [92, 'delivered', 'paid', 'delivered'];
 
 /**
- * One order in each status. The pending one was paid after its stock was gone: any other pending order would be cancelled
- * 15 minutes after the seed.
+ * One order in each status. Of the pending ones, one was paid after its stock was gone, and one is paid by invoice, so that it can be
+ * paid at any time: one that is paid online would be cancelled 15 minutes after the seed.
  */
-const ORDER_HISTORY: { daysAgo: number; lines: number; steps: StatusStep[] }[] = [
+const ORDER_HISTORY: { daysAgo: number; lines: number; paymentMethod?: string; steps: StatusStep[] }[] = [
   { daysAgo: 41, lines: 2, steps: [PLACED, PAID, PROCESSING, SHIPPED, DELIVERED] },
   { daysAgo: 23, lines: 1, steps: [PLACED, [0.5, 'cancelled', 'cancelled', 'unpaid for too long']] },
   { daysAgo: 4, lines: 3, steps: [PLACED, PAID, PROCESSING, SHIPPED] },
@@ -36,6 +36,7 @@ const ORDER_HISTORY: { daysAgo: number; lines: number; steps: StatusStep[] }[] =
     lines: 1,
     steps: [PLACED, [1, 'pending', 'refund_due', 'paid late, but the stock is gone']],
   },
+  { daysAgo: 0.4, lines: 1, paymentMethod: 'invoice', steps: [PLACED] },
 ];
 
 const WISHLIST_SIZE = 4;
@@ -78,7 +79,7 @@ async function insertOrder(
       userId,
       status: lastEvent.status,
       paymentStatus: lastEvent.paymentStatus,
-      paymentMethod: 'online',
+      paymentMethod: pastOrder.paymentMethod ?? 'online',
       totalAmount: lines.reduce((sum, line) => sum + line.quantity * line.currentPrice, 0),
       shippingPersonName: 'Asha Menon',
       shippingPersonNumber: '+91 98450 12345',
