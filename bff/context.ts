@@ -12,6 +12,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
+import type { CallCost } from './upstream/callSender.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
@@ -28,6 +29,8 @@ interface RequestValues {
   responseFreshness: ResponseFreshness;
   /** Null: the request is not traced. */
   trace: RequestTrace | null;
+  /** What the upstream calls so far have cost; null: the request does not ask for it. */
+  callCosts: CallCost[] | null;
 }
 
 /** What the upstream calls of features are made of. */

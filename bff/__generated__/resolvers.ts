@@ -382,7 +382,7 @@ export type Mutation = {
    */
   logout: SessionPayload;
   /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent.
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
    * May be sent again when no answer came or `retryable` is true, with the same key and content.
    */
   placeOrder: PlaceOrderPayload;

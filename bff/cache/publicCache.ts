@@ -39,7 +39,11 @@ interface CachedRead<Data> {
   freshUntil: number;
   /** True when the data is older than the revalidation window, because the upstream fails. */
   stale: boolean;
+  /** `miss`: it was fetched while this reader waited. `stale`: a newer one is being fetched, or could not be. */
+  outcome: CacheOutcome;
 }
+
+type CacheOutcome = 'hit' | 'miss' | 'stale';
 
 /** A cache of public upstream responses, shared by all requests. It never contains private data. */
 export interface PublicCache {
@@ -75,7 +79,7 @@ export function createPublicCache(
   dependencies: {
     redis: Redis | null;
     clock: () => number;
-    observe: (outcome: 'hit' | 'miss' | 'stale') => void;
+    observe: (outcome: CacheOutcome) => void;
   },
 ): PublicCache {
   const { redis, clock, observe } = dependencies;
@@ -182,13 +186,15 @@ export function createPublicCache(
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
       if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
         throw entry.lastError ?? read.timeoutError();
-      if (entry !== cached) observe('miss');
-      else observe(ageMsOf(entry) < entry.freshMs ? 'hit' : 'stale');
+      const cachedOutcome = ageMsOf(entry) < entry.freshMs ? 'hit' : 'stale';
+      const outcome = entry === cached ? cachedOutcome : 'miss';
+      observe(outcome);
       return {
         data: entry.data as Data | null,
         notFound: entry.notFound,
         freshUntil: entry.fetchedAt + entry.freshMs,
         stale: entry.notFound === null && !isWithinRevalidationWindow(entry),
+        outcome,
       };
     },
   };

@@ -44,6 +44,10 @@ export interface Config {
   productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
+  /** True: responses say what an operation cost, if the request asks for it. Never in production. */
+  showsCosts: boolean;
+  /** True: the explorer signs in as the embedded upstream's demo shopper. Never in production. */
+  offersDemoAccount: boolean;
   /**
    * Trusted documents, which clients name by their hash. `off`: none are known. `prefer`: other documents are executed too.
    * `only`: other documents are refused.
@@ -56,6 +60,8 @@ export interface Config {
   schemaFile: string;
   /** The GraphQL document with which Sandbox opens. */
   sandboxFile: string;
+  /** The HTML of the panel below the explorer. */
+  explorerPanelFile: string;
   /** False: browsers remove the shop's service worker and its caches. */
   serviceWorker: boolean;
   /** Null: public upstream responses are not cached. */
@@ -166,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const embeddedUrl = values.EMBEDDED_UPSTREAM_URL ?? null;
   const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
   const functionUrls = values as Record<string, unknown> as Record<string, string | undefined>;
+  const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
+  const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -192,7 +200,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paidStatuses: values.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
-    introspection: values.GRAPHQL_INTROSPECTION ?? (embeddedUrl !== null && values.NODE_ENV !== 'production'),
+    introspection,
+    showsCosts: introspection && values.NODE_ENV !== 'production',
+    offersDemoAccount: isDevelopment,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {
       releasedFolder: join(root, 'trusted-documents'),
@@ -201,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/graphql/sandbox.graphql'),
+    explorerPanelFile: join(root, 'bff/graphql/explorerPanel.html'),
     publicCache: values.PUBLIC_CACHE && {
       freshMs: values.PUBLIC_CACHE,
       staleIfErrorMs: values.PUBLIC_CACHE_KEEP * 1000,
@@ -233,3 +244,6 @@ export const readSchema = (config: Config): string => readFileSync(config.schema
 
 /** The text of the GraphQL document with which Sandbox opens. */
 export const readSandboxDocument = (config: Config): string => readFileSync(config.sandboxFile, 'utf8');
+
+/** The HTML of the panel below the explorer. */
+export const readExplorerPanel = (config: Config): string => readFileSync(config.explorerPanelFile, 'utf8');

@@ -4,11 +4,16 @@ import { internalRequestHeaders } from '../http/requestIds.ts';
 /** Marks responses and pages with stale public data. */
 export const STALE_HEADER = 'x-shop-stale';
 
+/** Until when the response to an internal request is fresh, in ms of the clock. Missing when it is not cached. */
+export const FRESH_UNTIL_HEADER = 'x-fresh-until';
+
 /** The response to a request that this process sent to itself. */
 export interface GuestResponse {
   body: string;
   /** True when it contains stale public data. */
   isStale: boolean;
+  /** Until when the same response would be sent again, in ms of the clock; 0 when that is not known. */
+  freshUntil: number;
 }
 
 /**
@@ -35,5 +40,9 @@ export async function executeAsGuest(
     remoteAddress: request.socket.remoteAddress ?? request.ip,
     payload: body,
   });
-  return { body: response.body, isStale: response.headers[STALE_HEADER] === '1' };
+  return {
+    body: response.body,
+    isStale: response.headers[STALE_HEADER] === '1',
+    freshUntil: Number(response.headers[FRESH_UNTIL_HEADER] ?? 0),
+  };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { readSandboxDocument, type Config } from '../config/config.ts';
+import { readExplorerPanel, readSandboxDocument, type Config } from '../config/config.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
@@ -31,6 +31,15 @@ const contentSecurityPolicy = (nonce: string): string =>
     "worker-src 'self'",
   ].join('; ');
 
+/** The HTML of the panel below the explorer: it signs in as the demo shopper, and shows what an operation cost. */
+function createPanel(config: Config, document: string): (nonce: string) => string {
+  const { offersDemoAccount, showsCosts } = config;
+  // No text in it may end the script element.
+  const settings = JSON.stringify({ document, offersDemoAccount, showsCosts }).replaceAll('<', '\\u003c');
+  const html = readExplorerPanel(config).replace('{{settings}}', () => settings);
+  return (nonce) => html.replaceAll(/<(style|script)\b/g, `<$1 nonce="${nonce}"`);
+}
+
 /**
  * Serves a GraphQL explorer (Altair) from local files. Unlike Sandbox it needs no network. Only in development, where its package is
  * installed.
@@ -44,6 +53,7 @@ export async function serveExplorer(app: FastifyInstance, config: Config): Promi
     return;
   }
   const document = readSandboxDocument(config);
+  const panel = createPanel(config, document);
   await app.register(fastifyStatic, {
     root: altair.getDistDirectory(),
     prefix: EXPLORER_PATH,
@@ -67,6 +77,6 @@ export async function serveExplorer(app: FastifyInstance, config: Config): Promi
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(html.replace('<body>', () => `<body>${panel(nonce)}`));
   });
 }

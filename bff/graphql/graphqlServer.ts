@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { formatError } from './formatError.ts';
+import { COST_HEADERS, operationCostPlugin } from './operationCost.ts';
 import {
   operationLimitsPlugin,
   MAX_TOKENS,
@@ -75,13 +76,18 @@ export async function serveGraphql(
       mutationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
+      ...(config.showsCosts ? [operationCostPlugin] : []),
       ...(config.tracing ? [operationTracePlugin] : []),
       ...(responseCache ? [responseCache.plugin] : []),
       // The response cache sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
-            embed: { endpointIsEditable: false, runTelemetry: false },
+            embed: {
+              endpointIsEditable: false,
+              runTelemetry: false,
+              ...(config.showsCosts && { initialState: { sharedHeaders: COST_HEADERS } }),
+            },
             footer: false,
             includeCookies: true,
             document: readSandboxDocument(config),
@@ -103,7 +109,7 @@ export async function serveGraphql(
         else void parse(request, String(body), done);
       });
       scope.addHook('preValidation', (request, _reply, done) => {
-        if (request.method === 'GET') responseCache.lookUp(request, null);
+        if (request.method === 'GET') responseCache.lookUp(request);
         done();
       });
     }

@@ -11,6 +11,7 @@ import {
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
@@ -51,7 +52,7 @@ export const MAX_VALIDATION_ERRORS = 5;
 const DEFAULT_LIST_LENGTH = 10;
 
 type Field = GraphQLField<unknown, unknown>;
-type OperationSize = Record<keyof OperationLimits, number>;
+export type OperationSize = Record<keyof OperationLimits, number>;
 
 const EMPTY_SIZE: OperationSize = { depth: 0, fields: 0, aliases: 0, directives: 0, values: 0, calls: 0 };
 
@@ -168,6 +169,18 @@ function variablesOf(
   return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
+/** The size of a valid operation, as it is compared with the limits. `sentVariables` may contain the requested list lengths. */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sentVariables: Record<string, unknown> | undefined,
+): OperationSize {
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  const variables = variablesOf(operation, sentVariables);
+  return new OperationMeasurer(document, variables).selections(operation.selectionSet, root);
+}
+
 const badRequestError = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 
@@ -182,9 +195,7 @@ export const operationLimitsPlugin = (limits: OperationLimits): ApolloServerPlug
         if (!operation) return;
         if (operation.operation === OperationTypeNode.SUBSCRIPTION)
           throw badRequestError('There are no subscriptions.');
-        const root = schema.getRootType(operation.operation) ?? undefined;
-        const variables = variablesOf(operation, request.variables);
-        const size = new OperationMeasurer(document, variables).selections(operation.selectionSet, root);
+        const size = measureOperation(schema, document, operation, request.variables);
         for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
           if (size[name] <= limits[name]) continue;
           const message = `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`;

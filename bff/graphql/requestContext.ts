@@ -8,10 +8,12 @@ import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
+import { createCallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
 import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
+import { asksForCost } from './operationCost.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import type { Tracing } from '../operations/tracing.ts';
 import { readSession, writeSession } from '../session/sessionTransport.ts';
@@ -62,24 +64,28 @@ export function createRequestContexts({
 
   return {
     async create(request) {
+      const trace = tracing?.traceOf(request) ?? null;
+      const callCosts = config.showsCosts && asksForCost(request) ? [] : null;
+      const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
+      const send = createCallSender(headers, trace, callCosts);
       const session = await readSession(request, {
         refresher,
+        send,
         revokedSessions,
         tokenFormat: config.tokenFormat,
       });
       const origin = requestOrigin(request, config);
       const responseFreshness = { freshUntil: Infinity, stale: false };
-      const trace = tracing?.traceOf(request) ?? null;
       const upstream = createUpstream({
         services,
         session,
         cache: publicCache,
         responseFreshness,
-        trace,
+        send,
+        costs: callCosts,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
         timeoutMs: config.upstreamTimeoutMs,
-        headers: { ...threadHeaders(request), 'x-forwarded-for': request.ip },
       });
       const context = createContext(
         {
@@ -89,6 +95,7 @@ export function createRequestContexts({
           idempotencyStore,
           responseFreshness,
           trace,
+          callCosts,
           rateLimits: createRateLimits(request.ip),
           media: {
             baseUrl: config.mediaUrl ?? `${origin}/media`,

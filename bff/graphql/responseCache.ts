@@ -2,9 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
+import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
+import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
+import { isInternalRequest } from '../http/requestIds.ts';
+import { sharedCacheControl } from '../http/sharedCaching.ts';
 import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
-import { STALE_HEADER } from './executeAsGuest.ts';
+import { FRESH_UNTIL_HEADER } from './executeAsGuest.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -14,24 +17,13 @@ import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
  */
 export interface ResponseCache {
   /** Looks up a request without parsing it; `body` is the body of a POST. True when a fresh response is cached. */
-  lookUp(request: FastifyRequest, body: string | null): boolean;
+  lookUp(request: FastifyRequest, body?: string): boolean;
   /** Sends the response that `lookUp` found; false when there is none. */
   serve(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Caches a response that is about to be sent, if it is public, and sets its cache headers. */
   store(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | undefined): void;
   /** Detects public operations and responses without errors. */
   plugin: ApolloServerPlugin<Context>;
-}
-
-interface Entry {
-  body: PrecompressedResponse;
-  contentType: string;
-  operation: string;
-  /** The `maxAge` of the schema. */
-  maxAgeSeconds: number;
-  /** In ms of the clock. */
-  freshUntil: number;
-  stale: boolean;
 }
 
 /** A public operation that Apollo has executed for a request. */
@@ -43,8 +35,6 @@ interface ExecutedOperation extends PublicOperation {
 
 /** Memory of an entry besides its texts. */
 const ENTRY_OVERHEAD_BYTES = 1_000;
-const MAX_FINGERPRINTS = 2_000;
-const MAX_FINGERPRINT_LENGTH = 4_000;
 const MAX_OPERATIONS = 1_000;
 /** A stale response is cached for a moment too, so that a failing upstream is not called for every request. */
 const STALE_TTL_MS = 1_000;
@@ -68,22 +58,21 @@ const isAllowedByCsrfRule = ({ method, headers }: FastifyRequest): boolean =>
 export function createResponseCache(dependencies: {
   maxBytes: number;
   clock: () => number;
+  replays: Replays;
   originOf: (request: FastifyRequest) => string;
   observe: (outcome: 'hit' | 'miss') => void;
   observeOperation: (name: string, outcome: string, ms: number) => void;
 }): ResponseCache {
-  const { clock } = dependencies;
-  const entries = new LRUCache<string, Entry>({
+  const { clock, replays } = dependencies;
+  const entries = new LRUCache<string, Replay>({
     maxSize: dependencies.maxBytes,
     // Includes compressed copies and the key, whose length the client controls.
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD_BYTES + key.length + 2 * body.byteLength,
   });
-  /** Maps unparsed requests to cache keys, so that repeated requests are not parsed. */
-  const keyByFingerprint = new LRUCache<string, string>({ max: MAX_FINGERPRINTS });
   const operations = new LRUCache<string, { publicOperation: PublicOperation | null }>({
     max: MAX_OPERATIONS,
   });
-  const lookups = new WeakMap<FastifyRequest, { fingerprint: string; entry: Entry | null }>();
+  const lookups = new WeakMap<FastifyRequest, { body: string | undefined; replay: Replay | undefined }>();
   /** Keyed by a member of the context, because Apollo copies the context itself. */
   const executedOperations = new WeakMap<Context['responseFreshness'], ExecutedOperation>();
 
@@ -94,36 +83,45 @@ export function createResponseCache(dependencies: {
   const varyKey = (request: FastifyRequest) =>
     `${dependencies.originOf(request)}\n${request.headers.accept ?? ''}`;
 
-  function setHeaders(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
-    if (entry.stale) reply.header(STALE_HEADER, '1');
-    if (request.method !== 'GET') return;
-    const maxAgeSeconds = Math.max(
-      0,
-      Math.floor(Math.min(entry.maxAgeSeconds, (entry.freshUntil - clock()) / 1000)),
-    );
-    reply.header('cache-control', entry.stale ? 'no-cache' : `public, max-age=${maxAgeSeconds}`);
+  /** `cache-control` of a response with this freshness. */
+  function cacheControlOf(
+    method: string | undefined,
+    maxAgeSeconds: number,
+    freshUntil: number,
+    stale: boolean,
+  ): string {
+    if (method !== 'GET') return 'no-store';
+    if (stale) return 'no-cache';
+    const remainingSeconds = Math.min(maxAgeSeconds, (freshUntil - clock()) / 1000);
+    return sharedCacheControl(remainingSeconds, remainingSeconds);
+  }
+
+  function setHeaders(replay: Replay, request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers(replay.headers);
+    if (request.method === 'GET') reply.header('cache-control', replay.cacheControl(request.method));
+    if (isInternalRequest(request)) reply.header(FRESH_UNTIL_HEADER, String(replay.freshUntil));
   }
 
   return {
     lookUp(request, body) {
-      const fingerprint = `${request.method}\n${varyKey(request)}\n${body ?? request.raw.url}`;
-      if (fingerprint.length > MAX_FINGERPRINT_LENGTH || !isAllowedByCsrfRule(request)) return false;
-      const key = keyByFingerprint.get(fingerprint);
-      const entry = key === undefined ? undefined : entries.get(key);
-      const isFresh = entry !== undefined && clock() < entry.freshUntil;
-      lookups.set(request, { fingerprint, entry: isFresh ? entry : null });
-      return isFresh;
+      if (!isAllowedByCsrfRule(request)) return false;
+      const replay = replays.find(request.raw, body);
+      lookups.set(request, { body, replay });
+      return replay !== undefined;
     },
 
     serve(request, reply) {
-      const entry = lookups.get(request)?.entry;
-      if (!entry) return false;
+      const replay = lookups.get(request)?.replay;
+      if (!replay) return false;
+      // The response to an internal request says how long it is fresh.
+      if (!isInternalRequest(request) && replays.send(replay, request.raw, reply.raw)) {
+        reply.hijack();
+        return true;
+      }
       const start = performance.now();
-      setHeaders(entry, request, reply);
-      dependencies.observe('hit');
-      reply.header('content-type', entry.contentType);
-      entry.body.send(request, reply);
-      dependencies.observeOperation(entry.operation, 'ok', performance.now() - start);
+      setHeaders(replay, request, reply);
+      replay.body.send(request, reply);
+      replay.onSent(performance.now() - start);
       return true;
     },
 
@@ -132,11 +130,11 @@ export function createResponseCache(dependencies: {
       const operation = context && executedOperations.get(context.responseFreshness);
       if (!lookup || !context || !operation?.isSuccessful) return;
       dependencies.observe('miss');
-      const { freshUntil, stale } = context.responseFreshness;
+      const { stale } = context.responseFreshness;
       const contentType = String(reply.getHeader('content-type') ?? '');
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;
       // Infinity: no upstream response was used. 0: one of them must not be cached.
-      if (freshUntil === Infinity || freshUntil === 0) return;
+      if ([Infinity, 0].includes(context.responseFreshness.freshUntil)) return;
       if (
         !isPublic ||
         typeof payload !== 'string' ||
@@ -144,19 +142,22 @@ export function createResponseCache(dependencies: {
         !contentType.includes('json')
       )
         return;
-      const entry: Entry = {
-        body: createPrecompressedResponse(payload, ['accept']),
-        contentType,
-        operation: operation.name,
-        maxAgeSeconds: operation.maxAgeSeconds,
-        freshUntil: stale ? clock() + STALE_TTL_MS : freshUntil,
-        stale,
+      const body = createPrecompressedResponse(payload, ['accept']);
+      const freshUntil = stale ? clock() + STALE_TTL_MS : context.responseFreshness.freshUntil;
+      const replay: Replay = {
+        body,
+        headers: { ...replayableHeaders(reply.getHeaders()), ...body.headers },
+        freshUntil,
+        cacheControl: (method) => cacheControlOf(method, operation.maxAgeSeconds, freshUntil, stale),
+        onSent(ms) {
+          dependencies.observe('hit');
+          dependencies.observeOperation(operation.name, 'ok', ms);
+        },
       };
       const key = `${varyKey(request)}\n${operation.key}`;
-      entries.set(key, entry);
-      keyByFingerprint.set(lookup.fingerprint, key);
-      reply.headers(entry.body.headers);
-      setHeaders(entry, request, reply);
+      entries.set(key, replay);
+      replays.remember(request.raw, lookup.body, () => entries.get(key));
+      setHeaders(replay, request, reply);
     },
 
     plugin: {

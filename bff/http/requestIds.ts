@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createLazyLogger } from './lazyLogger.ts';
 
 /** Marks requests from this process to itself. The secret prevents clients from sending the mark. */
 const INTERNAL_REQUEST_HEADER = 'x-own-request';
 const INTERNAL_REQUEST_SECRET = randomUUID();
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 const TRACEPARENT_PATTERN = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -19,14 +20,25 @@ export const isInternalRequest = ({ headers }: FastifyRequest): boolean => hasSe
 export const createRequestId = ({ headers }: { headers: IncomingHttpHeaders }): string =>
   hasSecret(headers) ? String(headers[REQUEST_ID_HEADER]) : randomUUID();
 
+/**
+ * The `traceparent` of a request. A request without a valid one gets a new one, which is not sampled, so that the upstream's logs can
+ * be joined also without tracing.
+ */
+function traceparentOf(headers: IncomingHttpHeaders): string {
+  const sent = headers['traceparent'];
+  if (typeof sent === 'string' && TRACEPARENT_PATTERN.test(sent)) return sent;
+  const traceId = randomUUID().replaceAll('-', '');
+  return (headers['traceparent'] = `00-${traceId}-${traceId.slice(0, 16)}-00`);
+}
+
 /** The id of the request's trace: 32 hexadecimal digits. */
-export const traceIdOf = ({ headers }: FastifyRequest): string =>
-  TRACEPARENT_PATTERN.exec(String(headers['traceparent']))?.[1] ?? '';
+export const traceIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string =>
+  TRACEPARENT_PATTERN.exec(traceparentOf(headers))?.[1] ?? '';
 
 /** The headers with which the upstream finds the request in its own logs and traces. */
 export const threadHeaders = ({ id, headers }: FastifyRequest): Record<string, string> => ({
   [REQUEST_ID_HEADER]: id,
-  traceparent: String(headers['traceparent']),
+  traceparent: traceparentOf(headers),
 });
 
 /** The headers of a request that this process sends to itself: it has the ids of the request that it belongs to. */
@@ -35,18 +47,13 @@ export const internalRequestHeaders = (request: FastifyRequest): Record<string, 
   ...threadHeaders(request),
 });
 
-/**
- * Sends the request id to the client, and writes it and the trace id into every log line of the request. A request without a
- * valid `traceparent` gets a new one, which is not sampled, so that the upstream's logs can be joined also without tracing.
- * Must be called after tracing has added its hook, which replaces `traceparent`.
- */
+/** Sends the request id to the client, and writes it and the trace id into every log line of the request. */
 export function addRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.setChildLoggerFactory((logger, bindings, options, request) =>
+    createLazyLogger(() => logger.child({ ...bindings, traceId: traceIdOf(request) }, options)),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    if (traceIdOf(request) === '')
-      request.headers['traceparent'] =
-        `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
-    request.log = request.log.child({ traceId: traceIdOf(request) });
-    reply.log = request.log;
+    done();
   });
 }

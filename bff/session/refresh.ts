@@ -4,6 +4,7 @@ import type { UpstreamFailure } from '../errors.ts';
 import type { RevokedSessions } from './revokedSessions.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
 import { toTokenList, type Tokens } from './tokens.ts';
+import type { CallSender } from '../upstream/callSender.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';
 
 type RefreshOutcome =
@@ -15,9 +16,14 @@ type RefreshOutcome =
 
 /** Renews tokens upstream, with one call per refresh token for all requests that wait for it. */
 export interface TokenRefresher {
-  /** `staleAccess`: the access token that was refused or is about to expire. */
-  renew(refresh: string, staleAccess: string | null): Promise<RefreshOutcome>;
+  /**
+   * `staleAccess`: the access token that was refused or is about to expire. `send` sends the call for the request that needs the
+   * tokens; of several requests that wait for one renewal, the first one's is used.
+   */
+  renew(refresh: string, staleAccess: string | null, send: CallSender): Promise<RefreshOutcome>;
 }
+
+const REFRESH_PATH = '/api/token/refresh/';
 
 const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
@@ -45,13 +51,14 @@ export function createTokenRefresher(dependencies: {
     ttlAutopurge: true,
   });
 
-  async function requestTokens(refresh: string): Promise<RefreshOutcome> {
-    const result = await api.send({
+  async function requestTokens(refresh: string, send: CallSender): Promise<RefreshOutcome> {
+    const request = {
       method: 'POST',
-      url: `${apiUrl}/api/token/refresh/`,
+      url: `${apiUrl}${REFRESH_PATH}`,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
-    });
+    } as const;
+    const result = await send(api, request, REFRESH_PATH);
     if (!result.ok) {
       const { failure } = result;
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
@@ -66,7 +73,11 @@ export function createTokenRefresher(dependencies: {
   }
 
   /** Renews the tokens, or takes tokens that another process has just renewed. */
-  async function refreshOnce(refresh: string, staleAccess: string | null): Promise<RefreshOutcome> {
+  async function refreshOnce(
+    refresh: string,
+    staleAccess: string | null,
+    send: CallSender,
+  ): Promise<RefreshOutcome> {
     const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
     const isUsable = (text: string) => read(text).access !== staleAccess;
     let ownOutcome: RefreshOutcome | undefined;
@@ -78,7 +89,7 @@ export function createTokenRefresher(dependencies: {
       isUsable,
     };
     const text = await singleFlight(task, async () => {
-      ownOutcome = await requestTokens(refresh);
+      ownOutcome = await requestTokens(refresh, send);
       return ownOutcome.kind === 'renewed' ? JSON.stringify(ownOutcome.tokens) : null;
     });
     const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
@@ -92,10 +103,10 @@ export function createTokenRefresher(dependencies: {
   }
 
   return {
-    renew(refresh, staleAccess) {
+    renew(refresh, staleAccess, send) {
       const tokens = recentlyRenewed.get(refresh);
       if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
-      return joinRefresh(refresh, () => refreshOnce(refresh, staleAccess));
+      return joinRefresh(refresh, () => refreshOnce(refresh, staleAccess, send));
     },
   };
 }

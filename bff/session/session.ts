@@ -10,6 +10,7 @@ import {
   type TokenFormat,
   type Tokens,
 } from './tokens.ts';
+import type { CallSender } from '../upstream/callSender.ts';
 import type { AccessTokenResult, UpstreamSession } from '../upstream/upstream.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
@@ -20,6 +21,8 @@ const RENEW_BEFORE_EXPIRY_MS = 5_000;
 
 export interface SessionDependencies {
   refresher: TokenRefresher;
+  /** Sends the calls of this request. */
+  send: CallSender;
   revokedSessions: RevokedSessions;
   tokenFormat: TokenFormat;
 }
@@ -29,6 +32,7 @@ export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   #refresher: TokenRefresher;
+  #send: CallSender;
   #revokedSessions: RevokedSessions;
   #tokenFormat: TokenFormat;
   #change: 'none' | 'tokens' | 'ended' = 'none';
@@ -40,11 +44,12 @@ export class Session implements UpstreamSession {
   constructor(
     transport: Transport,
     tokens: PresentedTokens,
-    { refresher, revokedSessions, tokenFormat }: SessionDependencies,
+    { refresher, send, revokedSessions, tokenFormat }: SessionDependencies,
   ) {
     this.transport = transport;
     this.#tokens = tokens;
     this.#refresher = refresher;
+    this.#send = send;
     this.#revokedSessions = revokedSessions;
     this.#tokenFormat = tokenFormat;
   }
@@ -121,7 +126,7 @@ export class Session implements UpstreamSession {
     const { access, refresh } = this.#tokens;
     if (access !== null && access !== staleAccess) return { ok: true, access };
     if (refresh === null) return { ok: false, failure: { kind: 'status', status: 401, body: null } };
-    const outcome = await this.#refresher.renew(refresh, staleAccess);
+    const outcome = await this.#refresher.renew(refresh, staleAccess, this.#send);
     if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
     if (outcome.kind === 'refused') {
       this.#clear();

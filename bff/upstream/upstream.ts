@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { ServiceRequest, UpstreamService, UpstreamServiceName } from './upstreamService.ts';
-import { toRouteTemplate, type CallOutcome, type RequestTrace } from './requestTrace.ts';
+import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
+import { toCallCost, type CallCost, type CallSender } from './callSender.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
@@ -85,13 +85,13 @@ export function createUpstream(dependencies: {
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
-  trace: RequestTrace | null;
+  send: CallSender;
+  /** Collects what the calls cost that `send` does not send; null if the request does not ask for it. */
+  costs: CallCost[] | null;
   /** The timeout of one call. */
   timeoutMs: number;
-  /** Headers for every call: the request id and the client's address. */
-  headers: Record<string, string>;
 }): Upstream {
-  const { session, cache, responseFreshness, trace } = dependencies;
+  const { session, cache, responseFreshness, send, costs } = dependencies;
   const { api, functions } = dependencies.services;
   const runningReads = new Map<string, Promise<HttpResult>>();
   const startedAt = Date.now();
@@ -121,7 +121,6 @@ export function createUpstream(dependencies: {
       url: `${url}${suffix}`,
       headers: {
         accept: 'application/json',
-        ...dependencies.headers,
         ...call.headers,
         ...(call.json !== undefined && { 'content-type': 'application/json' }),
       },
@@ -129,41 +128,36 @@ export function createUpstream(dependencies: {
     };
   }
 
-  /** Sends a call, in a span if the request is traced. */
-  function send(service: UpstreamService, request: ServiceRequest, call: Call<unknown>): Promise<HttpResult> {
-    if (!trace) return service.send(request);
-    const name = {
-      method: request.method,
-      route: toRouteTemplate(call.path),
-      host: new URL(request.url).host,
-    };
-    return trace.traceCall(
-      name,
-      (headers) => service.send({ ...request, headers: { ...request.headers, ...headers } }),
-      toCallOutcome,
-    );
-  }
-
   async function sendAnonymous<Data>(service: UpstreamService, url: string, call: Call<Data>): Promise<Data> {
     const request = toRequest(url, call);
-    if (request.method !== 'GET') return parseResult(await send(service, request, call), call);
+    if (request.method !== 'GET') return parseResult(await send(service, request, call.path), call);
     if (cache !== null && call.freshness !== undefined) {
       // Other requests may wait for the response too, so the call gets the full timeout.
       request.timeoutMs = maxCallMs(call);
       if (call.freshness !== 'in_parts') return readCached(cache, service, request, call, call.freshness);
     } else responseFreshness.freshUntil = 0;
-    const running = runningReads.get(request.url) ?? readResult(service, request, call);
-    runningReads.set(request.url, running);
-    return parseResult(await running, call);
+    const running = runningReads.get(request.url);
+    if (running) return joinRead(running, call);
+    const read = readResult(service, request, call, null);
+    runningReads.set(request.url, read);
+    return parseResult(await read, call);
+  }
+
+  async function joinRead<Data>(running: Promise<HttpResult>, call: Call<Data>): Promise<Data> {
+    const joinedAt = performance.now();
+    const result = await running;
+    costs?.push(toCallCost('GET', call.path, joinedAt, 'coalesced'));
+    return parseResult(result, call);
   }
 
   async function readResult(
     service: UpstreamService,
     request: HttpRequest,
     call: Call<unknown>,
+    cost: CallCost['cache'],
   ): Promise<HttpResult> {
     const body = await call.readBody?.();
-    return body === undefined ? send(service, request, call) : { ok: true, status: 200, body };
+    return body === undefined ? send(service, request, call.path, cost) : { ok: true, status: 200, body };
   }
 
   /** This request waits only its remaining time, even if the call continues for other requests. */
@@ -174,15 +168,18 @@ export function createUpstream(dependencies: {
     call: Call<Data>,
     freshness: Freshness,
   ): Promise<Data> {
-    const { data, notFound, freshUntil, stale } = await cache.read<Data>({
+    const askedAt = performance.now();
+    let isSender = false;
+    const { data, notFound, freshUntil, stale, outcome } = await cache.read<Data>({
       key: request.url,
       freshness,
       waitMs: remainingTimeMs(call),
       timeoutError: () => new UpstreamError({ kind: 'timeout' }, call.fallbackMessage),
       async fetch(cached) {
+        isSender = true;
         const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
         const url = query ? `${request.url.split('?')[0]}?${toQueryString(query)}` : request.url;
-        const result = await readResult(service, { ...request, url }, call);
+        const result = await readResult(service, { ...request, url }, call, 'miss');
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
       },
@@ -190,6 +187,8 @@ export function createUpstream(dependencies: {
     });
     responseFreshness.freshUntil = Math.min(responseFreshness.freshUntil, freshUntil);
     responseFreshness.stale ||= stale;
+    if (outcome !== 'miss') costs?.push(toCallCost('GET', call.path, askedAt, outcome));
+    else if (!isSender) costs?.push(toCallCost('GET', call.path, askedAt, 'coalesced'));
     if (notFound) throw notFound;
     return data as Data;
   }
@@ -203,7 +202,7 @@ export function createUpstream(dependencies: {
         timeoutMs: remainingTimeMs(call),
         ...(call.idempotent && { repeatUntil: deadlineOf(call) }),
       },
-      call,
+      call.path,
     );
 
   return {
@@ -221,12 +220,6 @@ export function createUpstream(dependencies: {
       return parseResult(await sendAuthenticated(second.access, request, call), call);
     },
   };
-}
-
-function toCallOutcome(result: HttpResult): CallOutcome {
-  if (result.ok) return { status: result.status, failure: null };
-  const status = result.failure.kind === 'status' ? result.failure.status : null;
-  return { status, failure: status === null ? result.failure.kind : String(status) };
 }
 
 const isUnauthorized = (result: HttpResult): boolean =>

@@ -5,6 +5,7 @@ import {
   Orders,
   PlaceOrder,
   Register,
+  RemoveFromCart,
   SetQuantity,
   StartPayment,
   VerifyPayment,
@@ -102,6 +103,14 @@ async function runExample(): Promise<void> {
   console.log(
     `Paid ${payment.amountInSubunits} paise: ${assertNoUserErrors(verified.verifyPayment).order?.isPaid ? 'yes' : 'no'}`,
   );
+
+  // The shop leaves the cart as it is when an order is paid.
+  const { removeFromCart } = await request(
+    RemoveFromCart,
+    { lines: [{ productId: product.id }] },
+    { repeatable: true },
+  );
+  console.log(`Left in the cart: ${assertNoUserErrors(removeFromCart).cart?.items.length} products`);
 
   const { viewer } = await request(Orders, { page: 1 }, { repeatable: true });
   for (const { number, status, isPaid, total } of requireValue(viewer?.orders, 'orders').items) {

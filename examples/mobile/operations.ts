@@ -98,6 +98,21 @@ export const VerifyPayment = graphql(`
   }
 `);
 
+export const RemoveFromCart = graphql(`
+  mutation RemoveFromCart($lines: [CartLineInput!]!) {
+    removeFromCart(lines: $lines) {
+      cart {
+        items {
+          id
+        }
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
 export const Orders = graphql(`
   query Orders($page: Int!) {
     viewer {

@@ -9,6 +9,7 @@ import {
   FirstInStock,
   OrderOne,
   RegisterAccount,
+  TakeFromCart,
 } from './operations.ts';
 
 /** Buys a product with urql: its `fetch` carries the session, and its retry exchange repeats what may be repeated. */
@@ -95,3 +96,7 @@ const { verifyPayment } = dataOf(
   await client.mutation(ConfirmPayment, { input: { orderId, ...proof } }, repeatable),
 );
 console.log(`Order ${verifyPayment.order?.number}: ${verifyPayment.order?.isPaid ? 'paid' : 'not paid'}`);
+
+// The shop leaves the cart as it is when an order is paid.
+const { removeFromCart } = dataOf(await client.mutation(TakeFromCart, { productId: product.id }, repeatable));
+console.log(`Left in the cart: ${removeFromCart.cart?.items.length} products`);

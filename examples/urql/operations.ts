@@ -87,3 +87,18 @@ export const ConfirmPayment = graphql(`
     }
   }
 `);
+
+export const TakeFromCart = graphql(`
+  mutation TakeFromCart($productId: ID!) {
+    removeFromCart(lines: [{ productId: $productId }]) {
+      cart {
+        items {
+          id
+        }
+      }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);

@@ -68,6 +68,17 @@ describe('a session', () => {
     expect(refreshes).toBe(1);
   });
 
+  it('is renewed with the ids of the request that needs it', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
+    shop.clock.advance(HOUR_MS);
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    const { headers } = await shopper.execute(VIEWER_EMAIL, {}, { traceparent });
+    const [renewal] = shop.faultProxy.callsTo('POST /api/token/refresh/');
+    expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id'), traceparent });
+  });
+
   it('that has expired is renewed once each for 50 concurrent shoppers', async () => {
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => createShopper(shop.url)));
     shop.clock.advance(HOUR_MS);
@@ -192,6 +203,7 @@ describe('a session', () => {
     const presented = { access: null, refresh: 'refresh-0' };
     const session = new Session('cookie', presented, {
       refresher: { renew },
+      send: () => Promise.reject(new Error('the refresher above sends nothing')),
       revokedSessions,
       tokenFormat: 'any',
     });

@@ -49,6 +49,8 @@ async function openCollector() {
 const attribute = (span: { attributes: Span['attributes'] }, key: string) =>
   span.attributes.find((entry) => entry.key === key)?.value;
 
+const HOUR_MS = 3_600_000;
+
 describe('a traced shop', () => {
   let shop: Shop;
   let collector: Awaited<ReturnType<typeof openCollector>>;
@@ -72,6 +74,21 @@ describe('a traced shop', () => {
     await expect.poll(() => spans().some(({ name }) => name === root), { timeout: 20_000 }).toBe(true);
     return spans();
   }
+
+  it('shows the renewal of a token as a call of the operation', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.clock.advance(HOUR_MS);
+    shop.faultProxy.clear();
+    const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    await shopper.execute('query Renewed { viewer { profile { email } } }', {}, { traceparent });
+    const spans = await traceOf(traceId, 'POST /graphql');
+    const operation = spans.find(({ name }) => name === 'query Renewed');
+    const renewal = spans.find(({ name }) => name === 'POST /api/token/refresh/');
+    expect(renewal?.parentSpanId).toBe(operation?.spanId);
+    const [call] = shop.faultProxy.callsTo('POST /api/token/refresh/');
+    expect(call?.headers['traceparent']).toBe(`00-${traceId}-${renewal?.spanId}-01`);
+  });
 
   it('continues the trace of the browser through the operation to the upstream', async () => {
     const shopper = await createShopper(shop.url);

@@ -28,6 +28,7 @@ describe('the sample apps', () => {
     expect(stdout).toMatch(/^In the cart: 2 x .+, ₹\d+\.\d\d$/m);
     const orderNumber = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];
     expect(stdout).toMatch(/^Paid \d+ paise: yes$/m);
+    expect(stdout).toMatch(/^Left in the cart: 0 products$/m);
     expect(stdout.match(/^Order .+$/gm)).toEqual([
       expect.stringMatching(`^Order ${orderNumber}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),
     ]);
@@ -38,6 +39,7 @@ describe('the sample apps', () => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/urql/main.ts', shop.url]);
     expect(stdout).toMatch(/^In the cart: .+, ₹\d+\.\d\d$/m);
     expect(stdout).toMatch(/^Order \S+: paid$/m);
+    expect(stdout).toMatch(/^Left in the cart: 0 products$/m);
   });
 
   it('explains what to do when the BFF accepts trusted documents only', async () => {

@@ -39,8 +39,9 @@ describe('the list of orders', () => {
     await expectPage(main).toContainText('4 products');
     await page.goBack();
     await press(main.getByRole('link', { name: 'My Orders' }));
-    await expectPage(main).toContainText('6 orders');
+    await expectPage(main).toContainText('7 orders');
     const titles = [
+      'Almost yours.',
       'A refund is due.',
       'Thank you. It’s on.',
       'Being packed.',

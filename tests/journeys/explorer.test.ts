@@ -19,9 +19,19 @@ describe('the explorer', () => {
       },
     );
     await page.goto('/graphql/explorer/');
+    const panel = page.getByRole('region', { name: 'This shop' });
+    await panel.getByRole('button', { name: 'Sign in as the demo shopper' }).click();
+    await expectPage(panel.getByRole('status')).toHaveText('Signed in as Asha Menon.');
+    expect((await context.cookies()).map(({ name }) => name)).toContain('access_token');
     await page.getByText('(Send query Home)').click();
     await expectPage(page.locator('app-query-result')).toContainText('"banners"');
     await expectPage(page.locator('app-query-result')).toContainText('200 OK');
+    await panel.getByText('Home: 9 calls upstream').click();
+    await expectPage(
+      panel.getByRole('row', { name: /^GET get-banners \d+ ms (hit|miss|coalesced)$/ }),
+    ).toBeVisible();
+    await expectPage(panel.getByRole('row', { name: /^calls 9 120$/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     expect(pageErrors).toEqual([]);
     expect(elsewhere).toEqual([]);
   });

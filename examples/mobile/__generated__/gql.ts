@@ -19,6 +19,7 @@ type Documents = {
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrdersDocument;
 };
 const documents: Documents = {
@@ -34,6 +35,8 @@ const documents: Documents = {
     types.StartPaymentDocument,
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
     types.VerifyPaymentDocument,
+  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.RemoveFromCartDocument,
   '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n':
     types.OrdersDocument,
 };
@@ -74,6 +77,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').VerifyPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').RemoveFromCartDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -361,7 +361,7 @@ export type Mutation = {
    */
   logout: SessionPayload;
   /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent.
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
    * May be sent again when no answer came or `retryable` is true, with the same key and content.
    */
   placeOrder: PlaceOrderPayload;
@@ -1234,6 +1234,19 @@ export type VerifyPaymentMutation = {
   };
 };
 
+export type RemoveFromCartMutationVariables = Exact<{
+  lines: Array<CartLineInput> | CartLineInput;
+}>;
+
+export type RemoveFromCartMutation = {
+  __typename?: 'Mutation';
+  removeFromCart: {
+    __typename?: 'CartPayload';
+    cart?: { __typename?: 'Cart'; items: Array<{ __typename?: 'CartItem'; id: string }> } | null;
+    userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
+  };
+};
+
 export type OrdersQueryVariables = Exact<{
   page: Scalars['Int']['input'];
 }>;
@@ -1366,6 +1379,20 @@ export const VerifyPaymentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
+export const RemoveFromCartDocument = new TypedDocumentString(`
+    mutation RemoveFromCart($lines: [CartLineInput!]!) {
+  removeFromCart(lines: $lines) {
+    cart {
+      items {
+        id
+      }
+    }
+    userErrors {
+      messages
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
 export const OrdersDocument = new TypedDocumentString(`
     query Orders($page: Int!) {
   viewer {

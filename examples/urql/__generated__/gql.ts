@@ -20,6 +20,7 @@ type Documents = {
   '\n  mutation OrderOne($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.OrderOneDocument;
   '\n  mutation BeginPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.BeginPaymentDocument;
   '\n  mutation ConfirmPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        number\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.ConfirmPaymentDocument;
+  '\n  mutation TakeFromCart($productId: ID!) {\n    removeFromCart(lines: [{ productId: $productId }]) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.TakeFromCartDocument;
 };
 const documents: Documents = {
   '\n  mutation RegisterAccount($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
@@ -34,6 +35,8 @@ const documents: Documents = {
     types.BeginPaymentDocument,
   '\n  mutation ConfirmPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        number\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
     types.ConfirmPaymentDocument,
+  '\n  mutation TakeFromCart($productId: ID!) {\n    removeFromCart(lines: [{ productId: $productId }]) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.TakeFromCartDocument,
 };
 
 /**
@@ -86,6 +89,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation ConfirmPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        number\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation ConfirmPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        number\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation TakeFromCart($productId: ID!) {\n    removeFromCart(lines: [{ productId: $productId }]) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation TakeFromCart($productId: ID!) {\n    removeFromCart(lines: [{ productId: $productId }]) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n'];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

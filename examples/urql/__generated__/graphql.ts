@@ -361,7 +361,7 @@ export type Mutation = {
    */
   logout: SessionPayload;
   /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent.
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
    * May be sent again when no answer came or `retryable` is true, with the same key and content.
    */
   placeOrder: PlaceOrderPayload;
@@ -1224,6 +1224,19 @@ export type ConfirmPaymentMutation = {
   };
 };
 
+export type TakeFromCartMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+}>;
+
+export type TakeFromCartMutation = {
+  __typename?: 'Mutation';
+  removeFromCart: {
+    __typename?: 'CartPayload';
+    cart?: { __typename?: 'Cart'; items: Array<{ __typename?: 'CartItem'; id: string }> } | null;
+    userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
+  };
+};
+
 export const RegisterAccountDocument = {
   kind: 'Document',
   definitions: [
@@ -1591,3 +1604,80 @@ export const ConfirmPaymentDocument = {
     },
   ],
 } as unknown as DocumentNode<ConfirmPaymentMutation, ConfirmPaymentMutationVariables>;
+export const TakeFromCartDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'TakeFromCart' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'productId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeFromCart' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'lines' },
+                value: {
+                  kind: 'ListValue',
+                  values: [
+                    {
+                      kind: 'ObjectValue',
+                      fields: [
+                        {
+                          kind: 'ObjectField',
+                          name: { kind: 'Name', value: 'productId' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'productId' } },
+                        },
+                      ],
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'cart' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'messages' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<TakeFromCartMutation, TakeFromCartMutationVariables>;
