@@ -11,6 +11,7 @@ import { loggerOptions } from './operations/logging.ts';
 import { createResponseCache } from './graphql/responseCache.ts';
 import { serveEmbeddedUpstreamProxy } from './http/embeddedUpstreamProxy.ts';
 import { serveExplorer } from './graphql/explorer.ts';
+import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
@@ -19,6 +20,7 @@ import { validateHost, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
+import { createReplays, serveReplays } from './http/replays.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { drainConnections } from './operations/gracefulShutdown.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
@@ -80,6 +82,7 @@ export async function buildBff(
     redis?.disconnect();
   });
   addRequestIds(app);
+  // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.
   app.addHook('onRequest', async (request, reply) => {
     // Reading the address now caches it in the socket, so it stays known after the client has disconnected.
     if (request.socket.remoteAddress !== undefined) return;
@@ -89,7 +92,10 @@ export async function buildBff(
 
   app.setErrorHandler(handleRequestError);
 
-  drainConnections(app, shutdownSignal);
+  const isDraining = drainConnections(app, shutdownSignal);
+  // A replay has no spans, and does not close its connection.
+  const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });
+  serveReplays(app, replays);
   await addSecurityHeaders(app, config);
   app.addHook('onRequest', validateHost);
   await app.register(cookie);
@@ -111,15 +117,21 @@ export async function buildBff(
     createResponseCache({
       maxBytes: config.publicCache.maxBytes,
       clock,
+      replays,
       originOf: (request) => requestOrigin(request, config),
       observe: (outcome) => metrics.cacheRead('answers', outcome),
       observeOperation: metrics.operation,
     });
-  await serveGraphql(app, dependencies, requestContexts, responseCache);
+  await serveGraphql(
+    app,
+    dependencies,
+    requestContexts,
+    responseCache && config.showsCosts ? bypassForCost(responseCache) : responseCache,
+  );
   await serveExplorer(app, config);
   await servePictureUpload(app, config, requestContexts);
   if (config.embeddedUpstreamUrl !== null)
     serveEmbeddedUpstreamProxy(app, config.embeddedUpstreamUrl, httpClient);
-  await serveWebApp(app, config, metrics);
+  await serveWebApp(app, { config, metrics, clock, replays });
   return app;
 }

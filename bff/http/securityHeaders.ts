@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -8,13 +8,28 @@ import type { Config } from '../config/config.ts';
  */
 const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
 
-/** Adds security headers to every response. Pages may load only from this origin, the media storage and the payment provider. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * The headers that protect a JSON response, which loads nothing and runs nothing: it is not read as another type, not loaded by pages
+ * of other sites and not shown in a frame, and later requests use https. tests/abuse/jsonHeaders.test.ts names each of helmet's
+ * headers and why JSON has it or not.
+ */
+const JSON_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/** Paths whose responses are JSON, except Apollo's Sandbox. */
+const JSON_PATH = '/graphql';
+
+type HeaderSet = Record<string, string>;
+
+/** The headers that helmet sets. They are the same for every response, so they are computed once. */
+async function helmetHeaders(config: Config): Promise<HeaderSet> {
   const paymentOrigins = config.payment.scriptUrl.startsWith('http')
     ? ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(config.payment.scriptUrl).origin]
     : [];
   const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : [];
-  await app.register(helmet, {
+  const sample = Fastify();
+  let headers: HeaderSet = {};
+  await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,12 +51,33 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  sample.get('/', async (_request, reply) => {
+    // Helmet has set its headers, and nothing else has set any.
+    headers = { ...(reply.raw.getHeaders() as HeaderSet), ...(reply.getHeaders() as HeaderSet) };
+    return '';
+  });
+  await sample.inject('/');
+  await sample.close();
+  return headers;
+}
+
+/** Adds security headers to every response. Pages may load only from this origin, the media storage and the payment provider. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const pageHeaders = await helmetHeaders(config);
+  const jsonHeaders = {
+    ...Object.fromEntries(JSON_HEADERS.map((name) => [name, pageHeaders[name]])),
+    'content-security-policy': JSON_POLICY,
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.url === JSON_PATH ? jsonHeaders : pageHeaders);
+    done();
+  });
   if (config.introspection) {
     app.addHook('onSend', async (request, reply) => {
       const isSandbox =
-        request.routeOptions.url === '/graphql' &&
+        request.routeOptions.url === JSON_PATH &&
         String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isSandbox) reply.header('content-security-policy', SANDBOX_PAGE_POLICY);
+      if (isSandbox) reply.headers({ ...pageHeaders, 'content-security-policy': SANDBOX_PAGE_POLICY });
     });
   }
 }

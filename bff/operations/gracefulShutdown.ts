@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,42 +10,46 @@ const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
 
 /**
  * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
- * them at another process get a 503, so that the proxy stops sending requests before the connections close.
+ * them at another process get a 503, so that the proxy stops sending requests before the connections close. Returns a function that
+ * tells whether the process shuts down.
  */
-export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSignal): void {
+export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSignal): () => boolean {
   const connections = trackConnections(app);
   let isClosing = false;
+  const isDraining = () => isClosing || shutdownSignal.aborted;
   app.addHook('preClose', async () => {
     isClosing = true;
     setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_TIMEOUT_MS).unref();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // The closing server would wait for further requests on a keep-alive connection.
-    if (isClosing || shutdownSignal.aborted) reply.header('connection', 'close');
+    if (isDraining()) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!shutdownSignal.aborted || !isRead || request.headers[RETRY_ELSEWHERE_HEADER] === undefined) return;
-    await reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Stopping.');
+    if (!shutdownSignal.aborted || !isRead || request.headers[RETRY_ELSEWHERE_HEADER] === undefined)
+      return done();
+    void reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Stopping.');
   });
+  return isDraining;
 }
 
-/** Tracks open connections and the running request of each. */
+/** Tracks open connections and the last response of each. */
 function trackConnections({ server }: FastifyInstance) {
-  const requests = new Map<Socket, IncomingMessage | null>();
+  const responses = new Map<Socket, ServerResponse | null>();
   server.on('connection', (socket: Socket) => {
-    requests.set(socket, null);
-    socket.once('close', () => requests.delete(socket));
+    responses.set(socket, null);
+    socket.once('close', () => responses.delete(socket));
   });
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    requests.set(socket, request);
-    response.once('close', () => requests.has(socket) && requests.set(socket, null));
-  });
+  server.on('request', ({ socket }, response) => void responses.set(socket, response));
   return {
     /** Destroys connections whose request is incomplete; the closing server would wait for the rest of it. */
     destroyIncomplete(): void {
-      for (const [socket, request] of requests) if (!request?.complete) socket.destroy();
+      for (const [socket, response] of responses) {
+        const isRunning = response !== null && !response.closed && response.req.complete;
+        if (!isRunning) socket.destroy();
+      }
     },
   };
 }

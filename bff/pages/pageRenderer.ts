@@ -10,7 +10,7 @@ import type { PageOutcome } from '../operations/metrics.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
-interface RenderedPage {
+export interface RenderedPage {
   body: PrecompressedResponse;
   status: number;
   /** Hashes of its style attributes, for the content security policy. */
@@ -19,11 +19,18 @@ interface RenderedPage {
   isStale: boolean;
 }
 
-/** A page and how it was made; `page` is null when the browser must render it. */
+/**
+ * A page and how it was made; `page` is null when the browser must render it. `freshUntil` is when one of its responses may have
+ * changed, in ms of the clock; 0 when that is not known.
+ */
 export interface PageResult {
   page: RenderedPage | null;
   outcome: PageOutcome;
+  freshUntil: number;
 }
+
+/** A page that the browser renders, and why. */
+export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, outcome, freshUntil: 0 });
 
 /** Returns the page of a route at a canonical address. */
 export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
@@ -32,6 +39,8 @@ export type RenderPage = (request: FastifyRequest, route: string, address: strin
 interface CachedPage {
   page: RenderedPage;
   responses: Map<string, string>;
+  /** Until when all of them are fresh, in ms of the clock. */
+  freshUntil: number;
 }
 
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
@@ -49,11 +58,12 @@ export function createPageRenderer(
   web: WebBuild,
   options: {
     renderTimeoutMs: number;
+    clock: () => number;
     originOf: (request: FastifyRequest) => string;
     observeRender: (route: string, ms: number) => void;
   },
 ): RenderPage {
-  const { renderTimeoutMs, originOf, observeRender } = options;
+  const { renderTimeoutMs, clock, originOf, observeRender } = options;
   const cachedPages = new LRUCache<string, CachedPage>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ page, responses }, key) =>
@@ -68,10 +78,14 @@ export function createPageRenderer(
   ];
   const joinRender = createSingleFlight<PageResult>();
 
-  async function isCurrent({ responses }: CachedPage, request: FastifyRequest): Promise<boolean> {
+  /** Compares the responses of a cached page with the current ones, unless all of them are known to be fresh. */
+  async function isCurrent(cachedPage: CachedPage, request: FastifyRequest): Promise<boolean> {
+    if (clock() < cachedPage.freshUntil) return true;
+    const { responses } = cachedPage;
     const currentResponses = await Promise.all(
       [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
     );
+    cachedPage.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
     return [...responses.values()].every((response, index) => response === currentResponses[index]?.body);
   }
 
@@ -82,13 +96,13 @@ export function createPageRenderer(
     address: string,
   ): Promise<PageResult> {
     const cachedPage = cachedPages.get(key);
-    if (cachedPage && (await isCurrent(cachedPage, request)))
-      return { page: cachedPage.page, outcome: cachedPage.page.isStale ? 'stale' : 'cached' };
+    if (cachedPage && (await isCurrent(cachedPage, request))) return toResult(cachedPage, 'cached');
     const startedAt = performance.now();
     const scheduler = cachedPage ? cachedPageScheduler : newPageScheduler;
     const rendering = scheduler.run(async (waitFor) => {
       const responses = new Map<string, string>();
       let isStale = false;
+      let freshUntil = Infinity;
       const rendered = await web.renderDocument({
         origin: originOf(request),
         address,
@@ -97,30 +111,37 @@ export function createPageRenderer(
           const response = await waitFor(() => executeAsGuest(app, request, body));
           responses.set(body, response.body);
           isStale ||= response.isStale;
+          freshUntil = Math.min(freshUntil, response.freshUntil);
           return response.body;
         },
       });
       if (rendered.html === null) return null;
       const { html, status, styles: styleHashes } = rendered;
       const page = { body: createPrecompressedResponse(html), status, styleHashes, isStale };
-      cachedPages.set(key, { page, responses });
-      return page;
+      const cachedPage = { page, responses, freshUntil };
+      cachedPages.set(key, cachedPage);
+      return cachedPage;
     });
     if (!rendering) {
       await delay(OVER_LIMIT_DELAY_MS);
-      return { page: null, outcome: 'over_limit' };
+      return bareResult('over_limit');
     }
-    const page = await rendering.finally(() => observeRender(route, performance.now() - startedAt));
-    if (!page) return { page, outcome: 'failed' };
-    return { page, outcome: page.isStale ? 'stale' : 'rendered' };
+    const renderedPage = await rendering.finally(() => observeRender(route, performance.now() - startedAt));
+    return renderedPage ? toResult(renderedPage, 'rendered') : bareResult('failed');
   }
+
+  const toResult = ({ page, freshUntil }: CachedPage, outcome: 'cached' | 'rendered'): PageResult => ({
+    page,
+    outcome: page.isStale ? 'stale' : outcome,
+    freshUntil,
+  });
 
   const findOrRenderOnce = (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
     const key = originOf(request) + address;
     return joinRender(key, () =>
       findOrRender(request, route, key, address).catch((error: unknown): PageResult => {
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
-        return { page: null, outcome: 'failed' };
+        return bareResult('failed');
       }),
     );
   };
@@ -130,6 +151,6 @@ export function createPageRenderer(
       .execute(() => findOrRenderOnce(request, route, address))
       .catch((error: unknown): PageResult => {
         if (!(error instanceof TaskCancelledError)) throw error;
-        return { page: null, outcome: 'late' };
+        return bareResult('late');
       });
 }

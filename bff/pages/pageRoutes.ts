@@ -4,9 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { requestOrigin } from '../http/origin.ts';
+import { PRIVATE_REVALIDATED, sharedCacheControl } from '../http/sharedCaching.ts';
+import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
 import { STALE_HEADER } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { createPageRenderer, type PageResult } from './pageRenderer.ts';
+import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
+import { servePageVitals } from './pageVitals.ts';
 import { serveServiceWorker, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { serveRobotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
@@ -17,7 +20,7 @@ type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 const UNKNOWN_ROUTE = 'unknown';
 
 /** Pages that depend on the session, and paths that are not normalized, are always rendered in the browser. */
-const BROWSER_PAGE: PageResult = { page: null, outcome: 'browser' };
+const BROWSER_PAGE = bareResult('browser');
 
 /** File names below this path contain a hash of the content, so the files never change. */
 const ASSETS_PATH = '/assets/';
@@ -26,7 +29,15 @@ const ASSETS_PATH = '/assets/';
  * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
  * footer, with status 404 (docs/product.md#routes).
  */
-export async function serveWebApp(app: FastifyInstance, config: Config, metrics: Metrics): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  {
+    config,
+    metrics,
+    clock,
+    replays,
+  }: { config: Config; metrics: Metrics; clock: () => number; replays: Replays },
+): Promise<void> {
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(webDir);
   if (!web) {
@@ -34,14 +45,17 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
     return;
   }
   const bareResponse = createPrecompressedResponse(web.bareHtmlDocument);
+  const replayOfPage = new WeakMap<RenderedPage, Replay>();
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const renderPage = createPageRenderer(app, web, {
     renderTimeoutMs,
+    clock,
     originOf,
     observeRender: metrics.pageRender,
   });
   serveRobotsAndSitemap(app, web.routeTable, originOf);
   serveServiceWorker(app, config);
+  servePageVitals(app, config, metrics, [...Object.keys(web.routeTable), UNKNOWN_ROUTE]);
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -85,22 +99,45 @@ export async function serveWebApp(app: FastifyInstance, config: Config, metrics:
     return sendPage(request, reply, UNKNOWN_ROUTE, 404, result);
   });
 
+  /** Only rendered pages are for shared caches: they are the same for every visitor, because they are rendered without a session. */
+  function cacheControlOf({ page, outcome, freshUntil }: PageResult): string {
+    // A page that could not be rendered now must not be stored in place of the rendered one.
+    if (page === null && outcome !== 'browser') return 'no-store';
+    const sharedSeconds = (freshUntil - clock()) / 1000;
+    const isShared = page?.status === 200 && !page.isStale && sharedSeconds >= 1;
+    return isShared ? sharedCacheControl(0, sharedSeconds) : PRIVATE_REVALIDATED;
+  }
+
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
   function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     route: string,
     bareStatus: number,
-    { page, outcome }: PageResult,
+    { page, outcome, freshUntil }: PageResult,
   ): FastifyReply {
     metrics.page(route, outcome);
     if (page?.styleHashes.length) allowStyles(reply, page.styleHashes);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
       .code(page?.status ?? bareStatus)
-      // A page that could not be rendered now must not be stored in place of the rendered one.
-      .header('cache-control', page || outcome === 'browser' ? 'no-cache' : 'no-store')
+      .header('cache-control', cacheControlOf({ page, outcome, freshUntil }))
       .type('text/html; charset=utf-8');
+    if (page?.status === 200 && request.method === 'GET') {
+      replayOfPage.set(page, {
+        body: page.body,
+        headers: { ...replayableHeaders(reply.getHeaders()), ...page.body.headers },
+        freshUntil,
+        cacheControl: () => cacheControlOf({ page, outcome, freshUntil }),
+        onSent: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
+      });
+      // Weak, so that pages that were evicted from their cache are not held in memory by the requests for them.
+      const reference = new WeakRef(page);
+      replays.remember(request.raw, undefined, () => {
+        const remembered = reference.deref();
+        return remembered && replayOfPage.get(remembered);
+      });
+    }
     (page?.body ?? bareResponse).send(request, reply);
     return reply;
   }

@@ -6,6 +6,8 @@ import type { WebRoutes } from './webBuild.ts';
 /** Products on one page of the listing (its maximum), and pages in one sitemap file. */
 const PRODUCTS_PER_PAGE = 48;
 const PAGES_PER_FILE = 20;
+/** The most entries that an index may have, by the protocol of sitemaps. */
+const MAX_FILES = 50_000;
 
 /** How long a file is cached: robots come often, products change seldom. */
 const FILE_TTL_MS = 3_600_000;
@@ -158,7 +160,7 @@ export function serveRobotsAndSitemap(
 
   app.get<{ Params: { file: string } }>('/sitemaps/products-:file.xml', (request, reply) => {
     const file = Number(request.params.file);
-    if (!Number.isInteger(file) || file < 1 || file > 1_000) return reply.callNotFound();
+    if (!Number.isInteger(file) || file < 1 || file > MAX_FILES) return reply.callNotFound();
     return sendFile(
       request,
       reply,

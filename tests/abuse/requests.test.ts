@@ -157,11 +157,17 @@ describe('a hostile request', () => {
         'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
         /^HTTP\/1\.1 400 /,
       ],
+      [
+        'with an encoding that does not exist, for a page that is in memory,',
+        'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: odd\r\n\r\n',
+        /^HTTP\/1\.1 400 /,
+      ],
       ['with no method', '\0\0\r\n\r\n', /^HTTP\/1\.1 400 /],
     ];
     it.each(REQUESTS)(
       '%s gets an error response with "connection: close"',
       async (_name, request, status) => {
+        for (let n = 0; n < 2; n++) await send({ path: '/', headers: { host: 'x' } });
         const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
         socket.write(request);
         const response = await text(socket);

@@ -1,9 +1,10 @@
 import autocannon from 'autocannon';
+import { cpuSeconds } from './cpuTime.ts';
 
 /** For each load: concurrent connections, seconds, and repetitions; and the number of requests that are timed one by one. */
 export const CONNECTIONS = 20;
-export const SECONDS = 4;
-export const ROUNDS = 3;
+export const SECONDS = Number(process.env['S'] ?? 3);
+export const ROUNDS = Number(process.env['R'] ?? 5);
 export const TIMED_REQUESTS = 400;
 
 /** The median; 0 without values. */
@@ -17,18 +18,29 @@ export interface LoadResult {
   cpuMs: number;
 }
 
-/** The processor time of the server, from its metrics. */
-async function cpuSeconds(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-}
-
 /** Sends requests to one address as fast as possible. @throws when a response is not 2xx */
-export async function measureLoad(options: autocannon.Options & { url: string }): Promise<LoadResult> {
+async function measureLoad(options: autocannon.Options & { url: string }): Promise<LoadResult> {
   const server = new URL(options.url).origin;
   const before = await cpuSeconds(server);
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were not 2xx`);
   const cpuMs = ((await cpuSeconds(server)) - before) * 1000;
   return { perSecond: result.requests.average, cpuMs: cpuMs / result.requests.total };
+}
+
+/**
+ * Sends the same load to several servers in turns, `ROUNDS` times, after one round that is not counted.
+ * @returns the results of each round, by name of the server
+ */
+export async function interleavedLoads<Name extends string>(
+  loads: Map<Name, autocannon.Options & { url: string }>,
+): Promise<Map<Name, LoadResult>[]> {
+  for (const load of loads.values()) await measureLoad({ ...load, duration: 1 });
+  const rounds: Map<Name, LoadResult>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const results = new Map<Name, LoadResult>();
+    for (const [name, load] of loads) results.set(name, await measureLoad(load));
+    rounds.push(results);
+  }
+  return rounds;
 }

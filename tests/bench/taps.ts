@@ -91,7 +91,7 @@ async function useShop(page: Page): Promise<Interaction[]> {
     await tapAndWaitForPaint(card(page, index).getByRole('button', { name: /^Wishlist/ }));
   await tapAndWaitForPaint(page.getByRole('button', { name: 'Menu' }));
   await page.keyboard.press('Escape');
-  await main(page).getByRole('searchbox').pressSequentially(' racket', { delay: 120 });
+  await main(page).getByLabel('Search products').pressSequentially(' racket', { delay: 120 });
   return cart;
 }
 

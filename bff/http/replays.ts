@@ -1,0 +1,120 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/config.ts';
+import type { HeaderValues, PrecompressedResponse } from './precompressedResponse.ts';
+import { createRequestId, REQUEST_ID_HEADER } from './requestIds.ts';
+
+/** A public response in memory that may be sent again to an identical request. */
+export interface Replay {
+  body: PrecompressedResponse;
+  /** Headers of its first sending that are the same every time. */
+  headers: HeaderValues;
+  /** In ms of the clock. */
+  freshUntil: number;
+  /** The value of `cache-control` now, for a request with this method. */
+  cacheControl(method: string | undefined): string;
+  /** Counts it; receives the time that it took. */
+  onSent(ms: number): void;
+}
+
+/**
+ * Sends public responses again without routing, hooks or parsing. It is safe because a request must be identical to one that passed
+ * all checks, in everything that they read: method, URL, body, host, origin, content negotiation and the headers of the CSRF rule.
+ * Cookies are not among them: the same response would be sent with any cookies.
+ */
+export interface Replays {
+  /** The fresh response for this request, if there is one; `body` is the text of a POST. */
+  find(request: IncomingMessage, body?: string): Replay | undefined;
+  /** Sends it; false when it is not yet compressed for this client. */
+  send(replay: Replay, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Uses what `find` returns for further requests like this one. */
+  remember(request: IncomingMessage, body: string | undefined, find: () => Replay | undefined): void;
+}
+
+/** Headers that checks, caches or picture URLs depend on. */
+const COMPARED_HEADERS = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'origin',
+  'accept',
+  'content-type',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+] as const;
+
+/** Requests that are remembered, and the longest of them in characters. */
+const MAX_REQUESTS = 2_000;
+const MAX_REQUEST_LENGTH = 4_000;
+
+/** Headers that differ from response to response. */
+const CHANGING_HEADERS = new Set([
+  REQUEST_ID_HEADER,
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'connection',
+]);
+
+/** The headers of a response that every replay of it has too. */
+export const replayableHeaders = (headers: HeaderValues): HeaderValues =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CHANGING_HEADERS.has(name)));
+
+/** `isPaused`: while true, no response is found. */
+export function createReplays(
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  { clock, isPaused }: { clock: () => number; isPaused: () => boolean },
+): Replays {
+  const finders = new LRUCache<string, () => Replay | undefined>({ max: MAX_REQUESTS });
+  // The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs.
+  const dependsOnConnection = trustProxy !== false && publicUrl === null;
+
+  /** Line breaks separate the parts: headers cannot contain them, so no request can imitate another one. */
+  function keyOf({ method, url, headers, socket }: IncomingMessage, body: string): string {
+    let key = `${method}\n${url}`;
+    for (const name of COMPARED_HEADERS) key += `\n${headers[name] ?? ''}`;
+    if (dependsOnConnection) key += `\n${socket.remoteAddress}`;
+    return `${key}\n${body}`;
+  }
+
+  return {
+    find(request, body = '') {
+      if (isPaused()) return undefined;
+      const replay = finders.get(keyOf(request, body))?.();
+      return replay && clock() < replay.freshUntil ? replay : undefined;
+    },
+
+    send(replay, request, response) {
+      const start = performance.now();
+      const isSent = replay.body.sendRaw(request, response, replay.headers, [
+        REQUEST_ID_HEADER,
+        createRequestId(request),
+        'cache-control',
+        replay.cacheControl(request.method),
+      ]);
+      if (isSent) replay.onSent(performance.now() - start);
+      return isSent;
+    },
+
+    remember(request, body = '', find) {
+      const key = keyOf(request, body);
+      if (key.length <= MAX_REQUEST_LENGTH) finders.set(key, find);
+    },
+  };
+}
+
+/** True for a request with a body, which Node may still refuse after its headers. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
+/** Answers GET requests from `replays` before Fastify sees them. */
+export function serveReplays({ server }: FastifyInstance, replays: Replays): void {
+  // Fastify's listener is the first one; it was added when the server was created.
+  const [handle] = server.listeners('request') as [RequestListener];
+  server.off('request', handle);
+  server.on('request', (request, response) => {
+    const replay = request.method === 'GET' && !hasBody(request) ? replays.find(request) : undefined;
+    if (!replay || !replays.send(replay, request, response)) handle(request, response);
+  });
+}

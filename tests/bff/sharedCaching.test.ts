@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { sendRawRequest } from '../kit/rawRequest.ts';
+import { cookieHeader, createShopper } from '../kit/shopper.ts';
+
+const TWO_HOURS_MS = 7_200_000;
+
+/** The seconds that `cache-control` gives to browsers and to shared caches. @throws when it has another form */
+function secondsOf(cacheControl: unknown): { browser: number; shared: number } {
+  const form = /^public, max-age=(\d+), s-maxage=(\d+), stale-while-revalidate=10$/;
+  const [, browser, shared] = form.exec(String(cacheControl)) ?? [];
+  if (shared === undefined) throw new Error(`cache-control is ${String(cacheControl)}`);
+  return { browser: Number(browser), shared: Number(shared) };
+}
+
+describe('what a CDN may keep', () => {
+  let shop: Shop;
+  let cookie: string;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    cookie = cookieHeader((await createShopper(shop.url)).cookies);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    shop.clock.advance(TWO_HOURS_MS);
+    shop.faultProxy.clear();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRawRequest(shop.url, { path, headers: { accept: '*/*', cookie, ...headers } });
+  const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control'];
+
+  it('is a rendered page, for as long as its data is fresh; browsers ask every time', async () => {
+    for (const [path, fresh] of [
+      ['/', 60],
+      ['/subcategories/11/products', 30],
+      ['/products/1101', 10],
+    ] as const) {
+      await get(path);
+      const { headers, status } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      const { browser, shared } = secondsOf(headers['cache-control']);
+      expect(browser).toBe(0);
+      expect(shared).toBeGreaterThan(0);
+      expect(shared).toBeLessThanOrEqual(fresh);
+      expect(headers['vary']).toBe('accept-encoding');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    await get('/');
+    const before = secondsOf(await cacheControlOf('/')).shared;
+    shop.clock.advance(20_000);
+    expect(secondsOf(await cacheControlOf('/')).shared).toBeLessThanOrEqual(before - 20);
+  });
+
+  it('is a public answer by GET, for as long as its data is fresh', async () => {
+    const path = `/graphql?${new URLSearchParams({ query: '{ brands }' })}`;
+    for (let n = 0; n < 3; n++) {
+      const { headers } = await get(path, { 'content-type': 'application/json' });
+      const { browser, shared } = secondsOf(headers['cache-control']);
+      expect(browser).toBe(shared);
+      expect(shared).toBeGreaterThan(30);
+      expect(shared).toBeLessThanOrEqual(60);
+      expect(headers['vary']).toBe('accept, accept-encoding');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('is no page that a browser renders for one shopper, and no missing one', async () => {
+    for (const path of ['/cart', '/profile', '/login', '/no/such/page', '/products/999999'])
+      for (let n = 0; n < 2; n++)
+        expect([path, await cacheControlOf(path)]).toEqual([path, 'private, no-cache']);
+  });
+
+  it('is no page that could not be rendered, and none with data that is too old', async () => {
+    shop.faultProxy.fault('get-product', { kind: 'respond', status: 503, body: '' });
+    const failed = await get('/products/1102');
+    expect([failed.text.includes('<div id="root"></div>'), failed.headers['cache-control']]).toEqual([
+      true,
+      'no-store',
+    ]);
+    await get('/search?search=racket');
+    shop.clock.advance(120_000);
+    shop.faultProxy.fault('/api/products', { kind: 'respond', status: 503, body: '' });
+    await expect.poll(async () => (await get('/search?search=racket')).headers['x-shop-stale']).toBe('1');
+    expect(await cacheControlOf('/search?search=racket')).toBe('private, no-cache');
+  });
+
+  it('is no private answer', async () => {
+    const path = `/graphql?${new URLSearchParams({ query: '{ viewer { profile { email } } }' })}`;
+    const { headers, text } = await get(path, { 'content-type': 'application/json' });
+    expect(text).toContain('@example.com');
+    expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
+  });
+});
