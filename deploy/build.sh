@@ -25,6 +25,7 @@ cp -R tests/contract "$work/tests/"
 rm "$work"/tests/contract/*.test.ts "$work/tests/contract/ownUpstream.ts"
 cp -R upstream/db/migrations "$work/upstream/db/"
 cp -R upstream/catalogue/media "$work/upstream/catalogue/"
+node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"
 (cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
 sizes="with the store $(du -sh "$work" | cut -f1)"
 if [ "${2:-}" = --bff-only ]; then

@@ -45,7 +45,7 @@ export interface DeploymentOptions {
 }
 
 /** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
-async function startProcesses(folder: string, settingsFile: string, env: Record<string, string>) {
+export async function startProcesses(folder: string, settingsFile: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(folder, 'deploy/processes.cjs'), folder, settingsFile], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

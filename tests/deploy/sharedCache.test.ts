@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { missingPrograms } from './programs.ts';
+import { persistedQueryRequest, publicRequests } from './requests.ts';
+import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+
+const MINUTE_MS = 60_000;
+/** Sessions whose cookies are sent: a thousand, of a few accounts, because each account takes the store a password hash. */
+const [SESSIONS, ACCOUNTS] = [1_000, 10];
+const PRIVATE_QUERY = '{ viewer { profile { email phone address } cart { id } } }';
+
+const missing = missingPrograms();
+if (missing.length > 0) {
+  it('is left out where its programs are not installed', () => expect(missing).not.toEqual([]));
+} else {
+  describe('the cache of the proxy', () => {
+    let shop: Deployment;
+    beforeAll(async () => {
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+      shop = await deploy({
+        // On a busy machine no page may be sent without content, which is not cached.
+        bff: { ...BFF_UNLIMITED, PUBLIC_CACHE: '600/600/600', DOCUMENT_TIMEOUT_MS: '20000' },
+      });
+    }, 3 * MINUTE_MS);
+    afterAll(async () => {
+      await shop.close();
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    }, MINUTE_MS);
+
+    /** The pages that the BFF processes have sent so far, by their metrics. */
+    async function pagesSent(): Promise<number> {
+      const texts = await Promise.all(
+        shop.processUrls.map(async (url) => (await fetch(`${url}/metrics`)).text()),
+      );
+      const counts = texts.flatMap((text) => [...text.matchAll(/^shop_pages_total\{.*\} (\d+)/gm)]);
+      return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    }
+
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(shop.url + path, { headers: { accept: 'text/html', ...headers } });
+
+    it('asks the BFF once for each page, whatever the visitors’ browsers accept', async () => {
+      for (const path of ['/', '/products/1101', '/subcategories/11/products', '/search?search=racket']) {
+        const before = await pagesSent();
+        const responses = await Promise.all(
+          ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.8', 'gzip;q=0.5, br'].flatMap((encoding) =>
+            ['text/html', '*/*'].map((accept) => get(path, { 'accept-encoding': encoding, accept })),
+          ),
+        );
+        const texts = await Promise.all(responses.map((response) => response.text()));
+        expect(new Set(texts).size).toBe(1);
+        expect((await pagesSent()) - before).toBe(1);
+        const again = await get(path, { 'accept-encoding': 'br' });
+        expect([again.headers.get('x-cache'), again.headers.get('x-request-id')]).toEqual(['HIT', null]);
+        expect(again.headers.get('cache-control')).toMatch(
+          /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
+        );
+        expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+      }
+    });
+
+    it('sends a client an encoding that it accepts', async () => {
+      for (const [accepted, sent] of [
+        ['br;q=0, gzip', 'gzip'],
+        ['gzip;q=0.0', null],
+        ['identity', null],
+        ['br', 'br'],
+      ] as const) {
+        const response = await get('/', { 'accept-encoding': accepted });
+        expect([accepted, response.headers.get('content-encoding')]).toEqual([accepted, sent]);
+        expect(await response.text()).toContain('</html>');
+      }
+    });
+
+    it('never stores what is private, missing or not rendered', async () => {
+      const shopper = await createShopper(shop.url);
+      const cookie = cookieHeader(shopper.cookies);
+      const privateAnswer = `/graphql?${new URLSearchParams({ query: '{ viewer { profile { email } } }' })}`;
+      for (const path of ['/cart', '/profile', '/no/such/page', '/products/999999', privateAnswer]) {
+        for (let n = 0; n < 2; n++) {
+          const response = await get(path, { cookie, 'content-type': 'application/json', accept: '*/*' });
+          expect([path, response.headers.get('x-cache')]).toEqual([path, 'MISS']);
+          expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
+          expect(response.headers.get('x-request-id')).not.toBeNull();
+        }
+      }
+    });
+
+    it(
+      `holds no private byte after ${SESSIONS} sessions of signed-in shoppers`,
+      async () => {
+        const shoppers: Shopper[] = [];
+        while (shoppers.length < ACCOUNTS) shoppers.push(await createShopper(shop.url));
+        const requests = (await publicRequests(shop.url)).filter(({ method }) => method === 'GET');
+        requests.push(await persistedQueryRequest('Search', { filter: { search: 'racket' } }));
+        let cached = 0;
+        for (let session = 0; session < SESSIONS; session++) {
+          const shopper = shoppers[session % ACCOUNTS] as Shopper;
+          // Each session has a mark of its own, which the BFF ignores.
+          const cookie = `${cookieHeader(shopper.cookies)}; mark=session-mark-${session}`;
+          const { path, headers } = requests[session % requests.length] as (typeof requests)[number];
+          const [response] = await Promise.all([
+            // Uncompressed, so that the search below finds texts.
+            fetch(shop.url + path, { headers: { ...headers, cookie, 'accept-encoding': 'identity' } }),
+            fetch(`${shop.url}/graphql?${new URLSearchParams({ query: PRIVATE_QUERY })}`, {
+              headers: { 'content-type': 'application/json', cookie, 'accept-encoding': 'identity' },
+            }).then((answer) => answer.text()),
+            fetch(`${shop.url}/profile`, { headers: { cookie } }).then((page) => page.text()),
+          ]);
+          await response.arrayBuffer();
+          expect(response.headers.getSetCookie()).toEqual([]);
+          if (response.headers.get('x-cache') === 'HIT') cached += 1;
+        }
+        expect(cached).toBeGreaterThan(SESSIONS / 2);
+        const secrets = [
+          'session-mark-',
+          'access_token',
+          'refresh_token',
+          'set-cookie',
+          'MG Road',
+          '9876543210',
+          ...shoppers.flatMap(({ email, cookies }) => [email, ...cookies.values()]),
+        ];
+        const folder = dirname(dirname(shop.nginx.accessLog));
+        const files = (
+          await Promise.all(['cache', 'cache-pages'].map((name) => filesBelow(join(folder, name))))
+        ).flat();
+        expect(files.length).toBeGreaterThanOrEqual(requests.length);
+        for (const file of files) {
+          const bytes = (await readFile(file)).toString('latin1').toLowerCase();
+          for (const secret of secrets)
+            expect([file, secret, bytes.includes(secret.toLowerCase())]).toEqual([file, secret, false]);
+        }
+      },
+      4 * MINUTE_MS,
+    );
+  });
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
