@@ -16,7 +16,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
   '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n': typeof types.ProductSummaryFragmentDoc;
   '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
-  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n': typeof types.ProfileFragmentDoc;
+  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n': typeof types.ProfileFragmentDoc;
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n': typeof types.AccountDocument;
   '\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ChangePasswordDocument;
   '\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RequestPasswordResetDocument;
@@ -25,15 +25,16 @@ type Documents = {
   '\n  mutation UpdateProfile($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.UpdateProfileDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n': typeof types.ResetPasswordDocument;
-  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
-  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
+  '\n  mutation SaveDelivery($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.SaveDeliveryDocument;
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n          w384: url(width: 384)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n': typeof types.CartViewFragmentDoc;
+  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n      w384: url(width: 384)\n    }\n  }\n': typeof types.CartProductFragmentDoc;
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n': typeof types.CartDocument;
   '\n  fragment CartLineOf on Cart {\n    item(productId: $productId) {\n      id\n      quantity\n      stock {\n        quantity\n      }\n    }\n  }\n': typeof types.CartLineOfFragmentDoc;
   '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    change: addToCart(productId: $productId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.AddToCartDocument;
   '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n': typeof types.CategoryLinksFragmentDoc;
-  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
+  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
   '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n': typeof types.CheckoutOrderFragmentDoc;
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.CheckoutOrderNowDocument;
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
@@ -45,19 +46,19 @@ type Documents = {
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n': typeof types.BoughtItemsDocument;
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
-  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
-  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
-  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
-  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
+  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
+  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
+  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
   '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
-  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
-  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
+  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
-  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
-  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
+  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
@@ -69,12 +70,15 @@ type Documents = {
   '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n': typeof types.CategoryNameFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
+  '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n': typeof types.BuyAgainDocument;
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
-  '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n': typeof types.KnownProductFragmentDoc;
+  '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n': typeof types.KnownProductFragmentDoc;
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n': typeof types.ProductDocument;
-  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
+  '\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n': typeof types.CategoryTreeDocument;
+  '\n  fragment ListHeadPicture on Product {\n    image {\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
+  '\n  query DealsOfTheDay {\n    home {\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.DealsOfTheDayDocument;
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.SimilarProductsDocument;
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n': typeof types.ViewedProductsDocument;
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
@@ -90,7 +94,7 @@ const documents: Documents = {
     types.ProductSummaryFragmentDoc,
   '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n':
     types.ShellDocument,
-  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n':
+  '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n':
     types.ProfileFragmentDoc,
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n':
     types.AccountDocument,
@@ -108,9 +112,11 @@ const documents: Documents = {
     types.RegisterDocument,
   '\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n      userErrors {\n        code\n        field\n        messages\n      }\n    }\n  }\n':
     types.ResetPasswordDocument,
-  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
+  '\n  mutation SaveDelivery($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
+    types.SaveDeliveryDocument,
+  '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n          w384: url(width: 384)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n':
     types.CartViewFragmentDoc,
-  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
+  '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n      w384: url(width: 384)\n    }\n  }\n':
     types.CartProductFragmentDoc,
   '\n  query Cart {\n    viewer {\n      id\n      cart {\n        ...CartView\n      }\n    }\n  }\n':
     types.CartDocument,
@@ -124,7 +130,7 @@ const documents: Documents = {
     types.RemoveFromCartDocument,
   '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n':
     types.CategoryLinksFragmentDoc,
-  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n':
+  '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n':
     types.BuyNowFragmentDoc,
   '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n':
     types.CheckoutOrderFragmentDoc,
@@ -148,31 +154,31 @@ const documents: Documents = {
     types.BoughtItemsDocument,
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
     types.PaymentGatewayDocument,
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
+  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
     types.BannerCarouselFragmentDoc,
-  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n':
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n':
     types.CategoryGridFragmentDoc,
-  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n':
+  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n':
     types.CollectionGridFragmentDoc,
-  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
+  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.FeaturedProductBlockFragmentDoc,
-  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n':
+  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n':
     types.LookPictureFragmentDoc,
   '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
     types.FilmsFragmentDoc,
-  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
     types.OrderCardFragmentDoc,
-  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n':
+  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n':
     types.OrderItemsFragmentDoc,
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n':
     types.OrderStatesFragmentDoc,
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n':
     types.OrderTimelineFragmentDoc,
-  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n':
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n':
     types.OrderViewFragmentDoc,
-  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n':
+  '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n':
+  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
     types.ProductHeadFragmentDoc,
@@ -194,18 +200,24 @@ const documents: Documents = {
     types.CategoryDocument,
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
     types.HomeDocument,
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n':
+  '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n':
+    types.BuyAgainDocument,
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n':
     types.ProductHeadDataFragmentDoc,
-  '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n':
+  '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n':
     types.KnownProductFragmentDoc,
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n':
     types.ProductDocument,
-  '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n':
+  '\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n':
+    types.CategoryTreeDocument,
+  '\n  fragment ListHeadPicture on Product {\n    image {\n      w768: url(width: 768)\n    }\n  }\n':
     types.ListHeadPictureFragmentDoc,
+  '\n  query DealsOfTheDay {\n    home {\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
+    types.DealsOfTheDayDocument,
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n':
     types.SimilarProductsDocument,
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n':
@@ -254,8 +266,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n',
-): (typeof documents)['\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w320: url(width: 320)\n      w640: url(width: 640)\n    }\n  }\n'];
+  source: '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n',
+): (typeof documents)['\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -308,14 +320,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n',
-): (typeof documents)['\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n'];
+  source: '\n  mutation SaveDelivery($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  mutation SaveDelivery($input: UpdateProfileInput!) {\n    updateProfile(input: $input) {\n      profile {\n        ...Profile\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n',
-): (typeof documents)['\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n'];
+  source: '\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n          w384: url(width: 384)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartView on Cart {\n    id\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      stock {\n        quantity\n        isLow\n        isOut\n      }\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n          w384: url(width: 384)\n        }\n      }\n    }\n    total {\n      amount\n      currency\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n      w384: url(width: 384)\n    }\n  }\n',
+): (typeof documents)['\n  fragment CartProduct on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n      w384: url(width: 384)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -356,8 +374,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n',
-): (typeof documents)['\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w160: url(width: 160)\n      w320: url(width: 320)\n    }\n  }\n'];
+  source: '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n',
+): (typeof documents)['\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -428,32 +446,32 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w800: url(width: 800)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
+  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w320: url(width: 320)\n        w480: url(width: 480)\n        w720: url(width: 720)\n      }\n    }\n  }\n'];
+  source: '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w480: url(width: 480)\n        w720: url(width: 720)\n        w1000: url(width: 1000)\n      }\n    }\n  }\n'];
+  source: '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n',
-): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n'];
+  source: '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n',
+): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w320: url(width: 320)\n          w480: url(width: 480)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -464,14 +482,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n',
-): (typeof documents)['\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n    ...OrderStates\n  }\n'];
+  source: '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n',
+): (typeof documents)['\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w160: url(width: 160)\n          w320: url(width: 320)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -488,20 +506,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n',
-): (typeof documents)['\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    paymentStatus\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n'];
+  source: '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n',
+): (typeof documents)['\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w160: url(width: 160)\n      w480: url(width: 480)\n      w800: url(width: 800)\n      w1200: url(width: 1200)\n    }\n  }\n'];
+  source: '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n  }\n'];
+  source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -572,8 +590,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        ...OrderView\n      }\n    }\n  }\n'];
+  source: '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n',
+): (typeof documents)['\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -590,8 +614,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n',
-): (typeof documents)['\n  fragment KnownProduct on Product {\n    id\n    name\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w320: url(width: 320)\n      w480: url(width: 480)\n      w720: url(width: 720)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n'];
+  source: '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n',
+): (typeof documents)['\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -602,8 +626,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ListHeadPicture on Product {\n    image {\n      w720: url(width: 720)\n    }\n  }\n'];
+  source: '\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ListHeadPicture on Product {\n    image {\n      w768: url(width: 768)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ListHeadPicture on Product {\n    image {\n      w768: url(width: 768)\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query DealsOfTheDay {\n    home {\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query DealsOfTheDay {\n    home {\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

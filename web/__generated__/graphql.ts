@@ -361,7 +361,7 @@ export type Mutation = {
    */
   logout: SessionPayload;
   /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent.
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
    * May be sent again when no answer came or `retryable` is true, with the same key and content.
    */
   placeOrder: PlaceOrderPayload;
@@ -1172,7 +1172,7 @@ export type ProfileFragment = {
   address?: string | null;
   dateOfBirth?: string | null;
   preferences: Array<{ __typename?: 'Preference'; name: string; value: string }>;
-  picture?: { __typename?: 'Image'; alt: string; w320: string; w640: string } | null;
+  picture?: { __typename?: 'Image'; alt: string; w192: string; w384: string; w640: string } | null;
 } & { ' $fragmentName'?: 'ProfileFragment' };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never }>;
@@ -1306,6 +1306,20 @@ export type ResetPasswordMutation = {
   };
 };
 
+export type SaveDeliveryMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+export type SaveDeliveryMutation = {
+  __typename?: 'Mutation';
+  updateProfile: {
+    __typename?: 'ProfilePayload';
+    profile?:
+      ({ __typename?: 'Profile' } & { ' $fragmentRefs'?: { ProfileFragment: ProfileFragment } }) | null;
+    userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
+  };
+};
+
 export type CartViewFragment = {
   __typename?: 'Cart';
   id: string;
@@ -1322,7 +1336,7 @@ export type CartViewFragment = {
       brand?: string | null;
       price: { __typename?: 'Money'; amount: string; currency: string };
       originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-      image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
+      image?: { __typename?: 'Image'; alt: string; w96: string; w192: string; w384: string } | null;
     };
   }>;
   total: { __typename?: 'Money'; amount: string; currency: string };
@@ -1335,7 +1349,7 @@ export type CartProductFragment = {
   brand?: string | null;
   price: { __typename?: 'Money'; amount: string; currency: string };
   originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-  image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
+  image?: { __typename?: 'Image'; alt: string; w96: string; w192: string; w384: string } | null;
 } & { ' $fragmentName'?: 'CartProductFragment' };
 
 export type CartQueryVariables = Exact<{ [key: string]: never }>;
@@ -1412,7 +1426,7 @@ export type BuyNowFragment = {
   id: string;
   name: string;
   price: { __typename?: 'Money'; amount: string; currency: string };
-  image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
+  image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
 } & { ' $fragmentName'?: 'BuyNowFragment' };
 
 export type CheckoutOrderFragment = {
@@ -1596,7 +1610,7 @@ export type BannerCarouselFragment = {
     subtitle?: string | null;
     productId?: string | null;
     subcategoryId?: string | null;
-    image: { __typename?: 'Image'; alt: string; w640: string; w800: string; w1280: string; w1920: string };
+    image: { __typename?: 'Image'; alt: string; w640: string; w1024: string; w1280: string; w1920: string };
   }>;
 } & { ' $fragmentName'?: 'BannerCarouselFragment' };
 
@@ -1608,7 +1622,7 @@ export type CategoryGridFragment = {
     id: string;
     name: string;
     description?: string | null;
-    image?: { __typename?: 'Image'; alt: string; w320: string; w480: string; w720: string } | null;
+    image?: { __typename?: 'Image'; alt: string; w384: string; w512: string; w768: string } | null;
   }>;
 } & { ' $fragmentName'?: 'CategoryGridFragment' };
 
@@ -1620,7 +1634,7 @@ export type CollectionGridFragment = {
     name: string;
     description?: string | null;
     productId: string;
-    image?: { __typename?: 'Image'; alt: string; w480: string; w720: string; w1000: string } | null;
+    image?: { __typename?: 'Image'; alt: string; w512: string; w768: string; w1024: string } | null;
   }>;
 } & { ' $fragmentName'?: 'CollectionGridFragment' };
 
@@ -1630,10 +1644,12 @@ export type FeaturedProductBlockFragment = ({
   images: Array<{
     __typename?: 'Image';
     alt: string;
-    w160: string;
-    w480: string;
-    w800: string;
-    w1200: string;
+    w96: string;
+    w128: string;
+    w192: string;
+    w512: string;
+    w768: string;
+    w1280: string;
   }>;
 } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
   ' $fragmentName'?: 'FeaturedProductBlockFragment';
@@ -1642,7 +1658,7 @@ export type FeaturedProductBlockFragment = ({
 export type LookPictureFragment = {
   __typename?: 'Look';
   title?: string | null;
-  image: { __typename?: 'Image'; alt: string; w480: string; w800: string; w1200: string };
+  image: { __typename?: 'Image'; alt: string; w512: string; w768: string; w1280: string };
   hotspots: Array<{
     __typename?: 'Hotspot';
     id: string;
@@ -1653,7 +1669,7 @@ export type LookPictureFragment = {
       __typename?: 'Product';
       id: string;
       stock?: { __typename?: 'Stock'; isOut: boolean } | null;
-      image?: { __typename?: 'Image'; alt: string; w320: string; w480: string } | null;
+      image?: { __typename?: 'Image'; alt: string; w256: string; w384: string } | null;
     } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } };
   }>;
 } & { ' $fragmentName'?: 'LookPictureFragment' };
@@ -1683,7 +1699,7 @@ export type OrderCardFragment = ({
       __typename?: 'Product';
       id: string;
       name: string;
-      image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
+      image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
     };
   }>;
 } & { ' $fragmentRefs'?: { OrderStatesFragment: OrderStatesFragment } }) & {
@@ -1703,7 +1719,7 @@ export type OrderItemsFragment = {
       id: string;
       name: string;
       brand?: string | null;
-      image?: { __typename?: 'Image'; alt: string; w160: string; w320: string } | null;
+      image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
     };
   }>;
 } & { ' $fragmentName'?: 'OrderItemsFragment' };
@@ -1733,7 +1749,6 @@ export type OrderViewFragment = ({
   isPayable: boolean;
   isRefundDue: boolean;
   paymentMethod?: string | null;
-  paymentStatus?: string | null;
   recipientName?: string | null;
   recipientPhone?: string | null;
   shippingAddress?: string | null;
@@ -1754,17 +1769,26 @@ export type ProductGalleryFragment = {
   images: Array<{
     __typename?: 'Image';
     alt: string;
-    w160: string;
-    w480: string;
-    w800: string;
-    w1200: string;
+    w96: string;
+    w128: string;
+    w192: string;
+    w512: string;
+    w768: string;
+    w1280: string;
   }>;
 } & { ' $fragmentName'?: 'ProductGalleryFragment' };
 
 export type ProductCardFragment = ({
   __typename?: 'Product';
   stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
-  image?: { __typename?: 'Image'; alt: string; w320: string; w480: string; w720: string } | null;
+  image?: {
+    __typename?: 'Image';
+    alt: string;
+    w256: string;
+    w384: string;
+    w512: string;
+    w768: string;
+  } | null;
 } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
   ' $fragmentName'?: 'ProductCardFragment';
 };
@@ -1982,6 +2006,22 @@ export type HomeQuery = {
   };
 };
 
+export type BuyAgainQueryVariables = Exact<{
+  ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+export type BuyAgainQuery = {
+  __typename?: 'Query';
+  products: Array<
+    | ({
+        __typename?: 'Product';
+        id: string;
+        stock?: { __typename?: 'Stock'; quantity?: number | null; isOut: boolean } | null;
+      } & { ' $fragmentRefs'?: { CartProductFragment: CartProductFragment } })
+    | null
+  >;
+};
+
 export type OrderQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
@@ -2003,6 +2043,12 @@ export type OrderQuery = {
           recipientName?: string | null;
           recipientPhone?: string | null;
           total: { __typename?: 'Money'; amount: string; currency: string };
+          items: Array<{
+            __typename?: 'OrderItem';
+            id: string;
+            quantity: number;
+            product: { __typename?: 'Product'; id: string; name: string };
+          }>;
         } & { ' $fragmentRefs'?: { OrderViewFragment: OrderViewFragment } })
       | null;
   } | null;
@@ -2045,8 +2091,16 @@ export type KnownProductFragment = ({
   __typename?: 'Product';
   id: string;
   name: string;
+  price: { __typename?: 'Money'; amount: string; currency: string };
   stock?: { __typename?: 'Stock'; quantity?: number | null; isOut: boolean } | null;
-  image?: { __typename?: 'Image'; alt: string; w320: string; w480: string; w720: string } | null;
+  image?: {
+    __typename?: 'Image';
+    alt: string;
+    w256: string;
+    w384: string;
+    w512: string;
+    w768: string;
+  } | null;
 } & {
   ' $fragmentRefs'?: {
     ProductHeadFragment: ProductHeadFragment;
@@ -2079,10 +2133,42 @@ export type ProductQuery = {
     | null;
 };
 
+export type CategoryTreeQueryVariables = Exact<{ [key: string]: never }>;
+
+export type CategoryTreeQuery = {
+  __typename?: 'Query';
+  featuredCategories?: {
+    __typename?: 'FeaturedCategoryList';
+    items: Array<{
+      __typename?: 'Category';
+      id: string;
+      name?: string | null;
+      subcategories: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
+    }>;
+  } | null;
+};
+
 export type ListHeadPictureFragment = {
   __typename?: 'Product';
-  image?: { __typename?: 'Image'; w720: string } | null;
+  image?: { __typename?: 'Image'; w768: string } | null;
 } & { ' $fragmentName'?: 'ListHeadPictureFragment' };
+
+export type DealsOfTheDayQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DealsOfTheDayQuery = {
+  __typename?: 'Query';
+  home: {
+    __typename?: 'Home';
+    dealsOfTheDay?: {
+      __typename?: 'ProductList';
+      items: Array<
+        { __typename?: 'Product'; id: string } & {
+          ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
+        }
+      >;
+    } | null;
+  };
+};
 
 export type SimilarProductsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -2263,13 +2349,25 @@ export const ProfileFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -2375,25 +2473,37 @@ export const CartViewFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -2578,13 +2688,13 @@ export const BannerCarouselFragmentDoc = {
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w800' },
+                        alias: { kind: 'Name', value: 'w1024' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '800' },
+                            value: { kind: 'IntValue', value: '1024' },
                           },
                         ],
                       },
@@ -2652,37 +2762,37 @@ export const CategoryGridFragmentDoc = {
                       { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w320' },
+                        alias: { kind: 'Name', value: 'w384' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '320' },
+                            value: { kind: 'IntValue', value: '384' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w480' },
+                        alias: { kind: 'Name', value: 'w512' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '480' },
+                            value: { kind: 'IntValue', value: '512' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w720' },
+                        alias: { kind: 'Name', value: 'w768' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '720' },
+                            value: { kind: 'IntValue', value: '768' },
                           },
                         ],
                       },
@@ -2726,37 +2836,37 @@ export const CollectionGridFragmentDoc = {
                       { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w480' },
+                        alias: { kind: 'Name', value: 'w512' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '480' },
+                            value: { kind: 'IntValue', value: '512' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w720' },
+                        alias: { kind: 'Name', value: 'w768' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '720' },
+                            value: { kind: 'IntValue', value: '768' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w1000' },
+                        alias: { kind: 'Name', value: 'w1024' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '1000' },
+                            value: { kind: 'IntValue', value: '1024' },
                           },
                         ],
                       },
@@ -2833,49 +2943,73 @@ export const FeaturedProductBlockFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w128' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '128' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1280' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -2943,37 +3077,37 @@ export const LookPictureFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '512' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w768' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w1280' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -3015,25 +3149,25 @@ export const LookPictureFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w256' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '256' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w480' },
+                              alias: { kind: 'Name', value: 'w384' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '480' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -3203,25 +3337,25 @@ export const OrderCardFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
                                 },
                               ],
                             },
@@ -3332,25 +3466,25 @@ export const OrderItemsFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
                                 },
                               ],
                             },
@@ -3384,7 +3518,6 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -3491,25 +3624,25 @@ export const OrderViewFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
                                 },
                               ],
                             },
@@ -3547,49 +3680,73 @@ export const ProductGalleryFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w128' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '128' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1280' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -3875,25 +4032,37 @@ export const CartProductFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -3937,25 +4106,25 @@ export const BuyNowFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
@@ -3998,6 +4167,17 @@ export const KnownProductFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -4016,37 +4196,49 @@ export const KnownProductFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -4149,25 +4341,37 @@ export const KnownProductFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -4206,25 +4410,25 @@ export const KnownProductFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
@@ -4266,13 +4470,13 @@ export const ListHeadPictureFragmentDoc = {
               selections: [
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w768' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -4316,37 +4520,49 @@ export const ProductCardFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -4484,37 +4700,49 @@ export const ShoppableCardFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -4565,25 +4793,37 @@ export const ShoppableCardFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -4681,7 +4921,7 @@ export const ShellDocument = {
   ],
 } as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
 export const AccountDocument = {
-  __meta__: { hash: '89a30c76194ae6849bf0a0c1a2c0a8f5e3648ce242678487a66f88040572c7fd' },
+  __meta__: { hash: 'f5defa505ebcdd9b87d261e5190ae8cf7706d9fa079aa4b61f693c18319b827d' },
   kind: 'Document',
   definitions: [
     {
@@ -4747,13 +4987,25 @@ export const AccountDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -4983,7 +5235,7 @@ export const LogoutDocument = {
   ],
 } as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
 export const UpdateProfileDocument = {
-  __meta__: { hash: '26e3d98f0cd48176781156a0663d7ea3814ad13b2e1a1e837791a808036a5431' },
+  __meta__: { hash: '88911badab45d017f574a7dd0e84934f49b676ea3ff49593a5dfdc496c6aa783' },
   kind: 'Document',
   definitions: [
     {
@@ -5077,13 +5329,25 @@ export const UpdateProfileDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -5224,8 +5488,144 @@ export const ResetPasswordDocument = {
     },
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const SaveDeliveryDocument = {
+  __meta__: { hash: '8a8ea389d4ef82b9a5f30a3050ca5e82c06828d752ad78af3f780b97b4674b88' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SaveDelivery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateProfileInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateProfile' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'profile' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Profile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Profile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dateOfBirth' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'preferences' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'picture' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w640' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '640' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SaveDeliveryMutation, SaveDeliveryMutationVariables>;
 export const CartDocument = {
-  __meta__: { hash: '7aa3e14ca94a3c1d461c2e9bd3505d59726435079eafda71242e4a67261b8051' },
+  __meta__: { hash: 'f3e366ccacf57dc83ba4bb7f518b77bfc478479d35ce25cd968374e075bb46e0' },
   kind: 'Document',
   definitions: [
     {
@@ -5335,25 +5735,37 @@ export const CartDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -5383,7 +5795,7 @@ export const CartDocument = {
   ],
 } as unknown as DocumentNode<CartQuery, CartQueryVariables>;
 export const AddToCartDocument = {
-  __meta__: { hash: '5981c33071588f28e735df42d134d9ac82556caeabf6c4e6ab8cc7c4a31ce869' },
+  __meta__: { hash: '220f8837af911b04f6de1bdeb671d1694322877859d54b23e173f4459e602776' },
   kind: 'Document',
   definitions: [
     {
@@ -5528,25 +5940,37 @@ export const AddToCartDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -5576,7 +6000,7 @@ export const AddToCartDocument = {
   ],
 } as unknown as DocumentNode<AddToCartMutation, AddToCartMutationVariables>;
 export const SetCartItemQuantityDocument = {
-  __meta__: { hash: '1880947e4c70ae8046cf247157c6f2274cd30e58260d38de69101a27ffe1da5b' },
+  __meta__: { hash: '06d467872ae37d78a1e0823ca0bb5378283bc25908f3057d52ee57dfe53beb02' },
   kind: 'Document',
   definitions: [
     {
@@ -5731,25 +6155,37 @@ export const SetCartItemQuantityDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -5779,7 +6215,7 @@ export const SetCartItemQuantityDocument = {
   ],
 } as unknown as DocumentNode<SetCartItemQuantityMutation, SetCartItemQuantityMutationVariables>;
 export const RemoveFromCartDocument = {
-  __meta__: { hash: 'aacb068d41d82e6aad4e12eaa8d65aa5397c370397b25b0c84eeeb20ca14f478' },
+  __meta__: { hash: '9d3d953f632690d00daeddc8695736db1440d6f6df2eb9a02cc49cb2fb9bf10b' },
   kind: 'Document',
   definitions: [
     {
@@ -5923,25 +6359,37 @@ export const RemoveFromCartDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -6828,7 +7276,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
-  __meta__: { hash: '73a2441eaa940b625165d38a30d30b417ca3aac32e0058946f33a830b1e66491' },
+  __meta__: { hash: 'd7d74f6bfb12df8dab5e483002e2a6ae1f6e1eb715b0860d25744bbacebd1b48' },
   kind: 'Document',
   definitions: [
     {
@@ -6978,37 +7426,49 @@ export const CategoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -7059,25 +7519,37 @@ export const CategoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -7136,13 +7608,13 @@ export const CategoryDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w768' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -7155,7 +7627,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: '9bf716b0dc7fb1f1dcb5c272516b801d973517063614f193316975f35f1f0049' },
+  __meta__: { hash: 'db836915459040e2009efaa7a6f2285484196fcafb6ec51e43e4ed5eea9c4669' },
   kind: 'Document',
   definitions: [
     {
@@ -7453,37 +7925,49 @@ export const HomeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -7534,25 +8018,37 @@ export const HomeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -7614,13 +8110,13 @@ export const HomeDocument = {
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w800' },
+                        alias: { kind: 'Name', value: 'w1024' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '800' },
+                            value: { kind: 'IntValue', value: '1024' },
                           },
                         ],
                       },
@@ -7683,37 +8179,37 @@ export const HomeDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w320' },
+                        alias: { kind: 'Name', value: 'w384' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '320' },
+                            value: { kind: 'IntValue', value: '384' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w480' },
+                        alias: { kind: 'Name', value: 'w512' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '480' },
+                            value: { kind: 'IntValue', value: '512' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w720' },
+                        alias: { kind: 'Name', value: 'w768' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '720' },
+                            value: { kind: 'IntValue', value: '768' },
                           },
                         ],
                       },
@@ -7786,49 +8282,73 @@ export const HomeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w128' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '128' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1280' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -7867,25 +8387,25 @@ export const HomeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
@@ -7912,37 +8432,37 @@ export const HomeDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '512' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w768' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w1280' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -7984,25 +8504,25 @@ export const HomeDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w256' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '256' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w480' },
+                              alias: { kind: 'Name', value: 'w384' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '480' },
+                                  value: { kind: 'IntValue', value: '384' },
                                 },
                               ],
                             },
@@ -8044,37 +8564,37 @@ export const HomeDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w480' },
+                        alias: { kind: 'Name', value: 'w512' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '480' },
+                            value: { kind: 'IntValue', value: '512' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w720' },
+                        alias: { kind: 'Name', value: 'w768' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '720' },
+                            value: { kind: 'IntValue', value: '768' },
                           },
                         ],
                       },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w1000' },
+                        alias: { kind: 'Name', value: 'w1024' },
                         name: { kind: 'Name', value: 'url' },
                         arguments: [
                           {
                             kind: 'Argument',
                             name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '1000' },
+                            value: { kind: 'IntValue', value: '1024' },
                           },
                         ],
                       },
@@ -8111,8 +8631,147 @@ export const HomeDocument = {
     },
   ],
 } as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
+export const BuyAgainDocument = {
+  __meta__: { hash: '8be1485354182ad327fe9655801b57af495a5c8805a62899d0cf7744a779016e' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'BuyAgain' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'products' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'ids' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BuyAgainQuery, BuyAgainQueryVariables>;
 export const OrderDocument = {
-  __meta__: { hash: 'e6edbc8b4a542033e7aa4cb8526c7f426bace65b3a31113f3040d5e41b662e63' },
+  __meta__: { hash: 'e08d1fbc135dad107031c66cc45ea6a4508e098f9ad3de3eadab437f8a4e66b2' },
   kind: 'Document',
   definitions: [
     {
@@ -8168,6 +8827,28 @@ export const OrderDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'product' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderView' } },
                     ],
                   },
@@ -8262,25 +8943,25 @@ export const OrderDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
                                 },
                               ],
                             },
@@ -8309,7 +8990,6 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -8335,7 +9015,7 @@ export const OrderDocument = {
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
-  __meta__: { hash: '5f18e56f85d9e7decb3a13b3cae8d9a8b60963979d5e37b7d31de8dac32d4b70' },
+  __meta__: { hash: '8d4330be7786831f8a9fed95ccfece76067d1102bdc5c51c0d46e02ab2214488' },
   kind: 'Document',
   definitions: [
     {
@@ -8478,25 +9158,25 @@ export const OrdersDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w160' },
+                              alias: { kind: 'Name', value: 'w96' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '160' },
+                                  value: { kind: 'IntValue', value: '96' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w320' },
+                              alias: { kind: 'Name', value: 'w192' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '320' },
+                                  value: { kind: 'IntValue', value: '192' },
                                 },
                               ],
                             },
@@ -8516,7 +9196,7 @@ export const OrdersDocument = {
   ],
 } as unknown as DocumentNode<OrdersQuery, OrdersQueryVariables>;
 export const ProductDocument = {
-  __meta__: { hash: '31eefd292283c11104222bfc73d5e0afdb07527343bb6ded82c420e07d21ed18' },
+  __meta__: { hash: '044c0c2ecbf7fdcf814690d2f9490f00c3a5aecef1aeee09d1ed8ebeef8a2d3f' },
   kind: 'Document',
   definitions: [
     {
@@ -8658,25 +9338,37 @@ export const ProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -8715,25 +9407,25 @@ export const ProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
@@ -8766,6 +9458,17 @@ export const ProductDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -8784,37 +9487,49 @@ export const ProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -8898,49 +9613,73 @@ export const ProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w128' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '128' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w800' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '800' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1200' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w1280' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '1280' },
                     },
                   ],
                 },
@@ -8984,8 +9723,332 @@ export const ProductDocument = {
     },
   ],
 } as unknown as DocumentNode<ProductQuery, ProductQueryVariables>;
+export const CategoryTreeDocument = {
+  __meta__: { hash: '1b73e648f56f9e4f4d04b20b6017abf36810db7093b614d8586664f0bb05b1ba' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CategoryTree' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'featuredCategories' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'subcategories' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CategoryTreeQuery, CategoryTreeQueryVariables>;
+export const DealsOfTheDayDocument = {
+  __meta__: { hash: '4e5282c74b513a59a822b1cab01eff6b5a6fff4c7ca502c1bd39c4158893d273' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DealsOfTheDay' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'home' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dealsOfTheDay' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductSummary' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w256' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '256' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w512' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Heart' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShoppableCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DealsOfTheDayQuery, DealsOfTheDayQueryVariables>;
 export const SimilarProductsDocument = {
-  __meta__: { hash: 'a955625cc3c38c4327b79cda0a3737009c7f2b375b6e2219ad79a9b839fd3947' },
+  __meta__: { hash: 'b07e26190a7f9ea58ff3d08be64341d75f1b45b943634a2f82b10498e201a829' },
   kind: 'Document',
   definitions: [
     {
@@ -9105,37 +10168,49 @@ export const SimilarProductsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -9186,25 +10261,37 @@ export const SimilarProductsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -9251,7 +10338,7 @@ export const SimilarProductsDocument = {
   ],
 } as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
 export const ViewedProductsDocument = {
-  __meta__: { hash: '06b7dc8aa479f9e6c3d855e15fac079aa3b2fb9e4c67e4bc8dc4bb36062d9d9f' },
+  __meta__: { hash: '3959f4cb0b57dd7b3609612927a721d012875b3ffa399361d1dcb1fda91da033' },
   kind: 'Document',
   definitions: [
     {
@@ -9360,37 +10447,49 @@ export const ViewedProductsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -9441,25 +10540,37 @@ export const ViewedProductsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -9506,7 +10617,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: 'd1ad0ca371d73c9a7072f186f92eebfc710088024f7e78b0bf74dc755e54dcec' },
+  __meta__: { hash: '479012c59322efa8b04269f9f48e93816d865e9c5c06a5f924e27a372262cc4f' },
   kind: 'Document',
   definitions: [
     {
@@ -9657,37 +10768,49 @@ export const SearchDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -9738,25 +10861,37 @@ export const SearchDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -9818,7 +10953,7 @@ export const BrandsDocument = {
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: '47501ddbadd9079c0f3741599161e539d28bd558092c6f0c04c337c847db1985' },
+  __meta__: { hash: '788a63eb9f259e3df988c308e2e6c1c6d8572ca667df8a8a0552af11ee3cd608' },
   kind: 'Document',
   definitions: [
     {
@@ -9992,37 +11127,49 @@ export const SubcategoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -10073,25 +11220,37 @@ export const SubcategoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -10150,13 +11309,13 @@ export const SubcategoryDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w768' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -10169,7 +11328,7 @@ export const SubcategoryDocument = {
   ],
 } as unknown as DocumentNode<SubcategoryQuery, SubcategoryQueryVariables>;
 export const WishlistPageDocument = {
-  __meta__: { hash: 'b665a6d874e75cb7165697ee51cafc39d23efb3bbf89e81080b89d1395c93607' },
+  __meta__: { hash: '7462c17d9428f26fd9025fc7b77b4facb71abdab69811dfc43eb171b0cc25441' },
   kind: 'Document',
   definitions: [
     {
@@ -10289,37 +11448,49 @@ export const WishlistPageDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w256' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '256' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w480' },
+                  alias: { kind: 'Name', value: 'w384' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '480' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w720' },
+                  alias: { kind: 'Name', value: 'w512' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '720' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
                     },
                   ],
                 },
@@ -10370,25 +11541,37 @@ export const WishlistPageDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -10435,7 +11618,7 @@ export const WishlistPageDocument = {
   ],
 } as unknown as DocumentNode<WishlistPageQuery, WishlistPageQueryVariables>;
 export const ResumedProductDocument = {
-  __meta__: { hash: 'cd671a79cc31d3f2e4931bd04c9378b7eb0f4176674232c3671a4d608ad81c5b' },
+  __meta__: { hash: 'c0376798834aa96bf9f3ce455627036af5ecd447bd4bf4e7d09c2ce90de815f7' },
   kind: 'Document',
   definitions: [
     {
@@ -10515,25 +11698,37 @@ export const ResumedProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
                     },
                   ],
                 },
@@ -10572,25 +11767,25 @@ export const ResumedProductDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w160' },
+                  alias: { kind: 'Name', value: 'w96' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '160' },
+                      value: { kind: 'IntValue', value: '96' },
                     },
                   ],
                 },
                 {
                   kind: 'Field',
-                  alias: { kind: 'Name', value: 'w320' },
+                  alias: { kind: 'Name', value: 'w192' },
                   name: { kind: 'Name', value: 'url' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '320' },
+                      value: { kind: 'IntValue', value: '192' },
                     },
                   ],
                 },

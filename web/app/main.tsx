@@ -17,6 +17,18 @@ import { paths } from '../config/paths.ts';
 import { persistHome } from '../pages/home/persistHome.ts';
 import { whenIdle, whenIdleOrHidden } from '../ui/idle.ts';
 
+/** Paths of the pages on which a script failed. */
+const failedPaths: string[] = [];
+const recordFailure = () => void failedPaths.push(window.location.pathname);
+window.addEventListener('error', recordFailure);
+window.addEventListener('unhandledrejection', recordFailure);
+const rootOptions = {
+  onCaughtError(error: unknown) {
+    console.error(error);
+    recordFailure();
+  },
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element "root".');
 
@@ -55,8 +67,8 @@ await Promise.all([
 // Loaded later: what it does is worth nothing before the first page is done.
 whenIdle(
   () =>
-    void import('./linkPrefetch.ts').then(
-      ({ startLinkPrefetch }) => startLinkPrefetch(client, preloadPage),
+    void import('./idleTasks.ts').then(
+      ({ startIdleTasks }) => startIdleTasks(client, preloadPage, failedPaths),
       () => undefined,
     ),
 );
@@ -70,5 +82,5 @@ const app = (
   </StrictMode>
 );
 // As a transition, hydration is split into short tasks, between which the page reacts to input; otherwise it is one long task.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
+else createRoot(root, rootOptions).render(app);

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
 import { savesData } from '../ui/saveData.ts';
 import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
 
@@ -18,11 +17,13 @@ function markSessionReady(): void {
   }
 }
 
-/** Queries the categories that are not cached, one after the other. An error is logged, and the next category follows. */
+/**
+ * Reads the categories into Apollo's cache, one after the other: from local storage where it has them, else by a request. An
+ * error is logged, and the next category follows.
+ */
 async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<void> {
   for (const id of ids) {
     const ttlCache = categoryCache(id);
-    if (hasCachedResult(ttlCache, CategoryDocument)) continue;
     const variables = { id, products: PRODUCTS_REQUESTED };
     await client
       .query({ query: CategoryDocument, variables, fetchPolicy: 'network-only', context: { ttlCache } })

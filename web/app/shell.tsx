@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
+import { accessAt, paths } from '../config/paths.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/offlineDocument.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -39,15 +40,18 @@ const ShellQuery = graphql(`
   }
 `);
 
+const CheckoutHeader = lazySection(() => import('../layout/checkoutHeader.tsx'), 'CheckoutHeader');
+const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), 'CompactFooter');
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
-/** The layout around every page: banner, header, notices, footer, chat link. */
+/** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
 export function Shell() {
   const { data, loading, error } = useQuery(ShellQuery);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
   const { pathname } = useLocation();
+  const isCheckout = pathname.startsWith(paths.checkout);
   const main = useFocusOnNavigation();
   useScrollRestoration();
   useLoginOnExpiry();
@@ -59,11 +63,19 @@ export function Shell() {
     <>
       <ShopperSync />
       <SkipLink main={main} />
-      <ErrorBoundary silent>
-        <PromoBanner />
-      </ErrorBoundary>
+      {!isCheckout && (
+        <ErrorBoundary silent>
+          <PromoBanner />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
-        <Header categories={data?.featuredCategories} loading={loading} />
+        {isCheckout ? (
+          <Suspense fallback={<div className={styles.header} />}>
+            <CheckoutHeader />
+          </Suspense>
+        ) : (
+          <Header categories={data?.featuredCategories} loading={loading} />
+        )}
       </ErrorBoundary>
       <ErrorBoundary silent>
         <NoticeArea idle={idle} />
@@ -85,11 +97,19 @@ export function Shell() {
           </>
         )}
       </main>
+      {!isCheckout && (
+        <ErrorBoundary silent>
+          <ChatLink />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary silent>
-        <Footer />
-      </ErrorBoundary>
-      <ErrorBoundary silent>
-        <ChatLink />
+        {accessAt(pathname) === 'members' ? (
+          <Suspense>
+            <CompactFooter />
+          </Suspense>
+        ) : (
+          <Footer />
+        )}
       </ErrorBoundary>
       <PageAnnouncer />
     </>

@@ -122,17 +122,17 @@ const CHUNKS = [
   },
   { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
   // Includes all imports of the app, with the bundler's helper; `start.ts` needs none of them.
-  { name: 'shop', test: /\/web\/app\/app\.tsx$/ },
+  { name: 'shop', test: /\/web\/(app\/app\.tsx|apollo\/ttlCacheLink\.ts)$/ },
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
     test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
-  // Without the grid of numbered lists and the messages of failed pages, which home does not show.
+  // Without the parts of product lists other than cards, and the messages of failed pages: home does not show them.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/productGrid|layout\/loadError)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError)/,
     minShareCount: 4,
   },
 ];
@@ -206,6 +206,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: {
     port: Number(environment(mode)['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '^/(graphql|media|payment|upload)(/|\\?|$)': bff(mode) },
+    proxy: { '^/(graphql|media|page-vitals|payment|upload)(/|\\?|$)': bff(mode) },
   },
 }));

@@ -32,14 +32,19 @@ export const NOT_FOUND_PATH = '/page-not-found';
 
 export type RouteName = keyof typeof routeTable;
 
-const patterns = Object.values<RouteEntry>(routeTable).map(({ path, access }) => ({
+const patterns = Object.entries<RouteEntry>(routeTable).map(([name, { path, access }]) => ({
+  name,
   access,
   expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 
+const patternAt = (pathname: string) => patterns.find(({ expression }) => expression.test(pathname));
+
 /** The access of the page at a path; undefined when there is no page. */
-export const accessAt = (pathname: string): Access | undefined =>
-  patterns.find(({ expression }) => expression.test(pathname))?.access;
+export const accessAt = (pathname: string): Access | undefined => patternAt(pathname)?.access;
+
+/** The name in `routeTable` of the page at a path; undefined when there is no page. */
+export const routeNameAt = (pathname: string): string | undefined => patternAt(pathname)?.name;
 
 /** Paths of the shop's pages, built from the patterns above. */
 export const paths = {

@@ -127,6 +127,10 @@ export function linkName(link: ShopLink): string {
   return behaviour === null ? link.label : `${link.label} (${behaviour})`;
 }
 
+/** The policies that have pages: those that the owner has set. */
+export const configuredPolicies = (): ShopLink[] =>
+  shop.footer.policies.filter((link) => placeholderBehaviour(link) === null);
+
 /** The settings that the owner has not changed yet; printed when the shop starts. */
 export function unsetSettings(): string[] {
   const links = [...shop.footer.policies, ...shop.social, shop.chat];

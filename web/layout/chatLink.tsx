@@ -2,46 +2,40 @@ import { useEffect, useRef, useState } from 'react';
 import { linkName, shop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
-import { useAvoidOverlap } from './avoidOverlap.ts';
-
-/** Smaller movements are ignored: a finger trembles. */
-const MIN_SCROLL_PX = 4;
-
-/** True from scrolling down until scrolling up again, or until the top is reached. */
-function useScrolledDown(): boolean {
-  const [isDown, setIsDown] = useState(false);
-  useEffect(() => {
-    let lastScrollY = window.scrollY;
-    const onScroll = () => {
-      const { scrollY } = window;
-      if (scrollY > 0 && Math.abs(scrollY - lastScrollY) < MIN_SCROLL_PX) return;
-      setIsDown(scrollY > 0 && scrollY > lastScrollY);
-      lastScrollY = scrollY;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
-  return isDown;
-}
+import type { ChatPlacement } from './chatPlacement.ts';
 
 /**
- * Floats over the page and opens a messaging app with a prepared message. It fades out while scrolling down, and moves up
- * when it would cover a control.
+ * Opens a messaging app with a prepared message. It floats over the page where it covers nothing, fades out while scrolling
+ * down, and has a place of its own at the foot of the page.
  */
 export function ChatLink() {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isFaded = useScrolledDown();
-  const liftPx = useAvoidOverlap(link);
+  const place = useRef<HTMLElement>(null);
+  const [placement, setPlacement] = useState<ChatPlacement>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isUnmounted = false;
+    // Not needed for the first screen, so it is not part of its scripts.
+    import('./chatPlacement.ts').then(
+      ({ observeChatPlacement }) => {
+        if (!isUnmounted && place.current) stop = observeChatPlacement(place.current, setPlacement);
+      },
+      // Without the script the link stays hidden; the footer has the same link.
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+      stop?.();
+    };
+  }, []);
   return (
-    <aside aria-label="Help">
+    <aside ref={place} className={styles.place} aria-label="Help">
       <a
-        ref={link}
-        style={liftPx > 0 ? { translate: `0 ${-liftPx}px` } : undefined}
+        style={placement?.liftPx ? { translate: `0 ${-placement.liftPx}px` } : undefined}
         href={shop.chat.href}
         target="_blank"
         rel="noreferrer"
         aria-label={linkName(shop.chat)}
-        className={isFaded ? `${styles.chat} ${styles.away}` : styles.chat}
+        className={placement ? styles.chat : `${styles.chat} ${styles.away}`}
       >
         <Icon name="chat" size={26} />
       </a>

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { AccountLinks } from '../features/account/accountMenu.tsx';
+import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
-import { paths } from '../config/paths.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +20,7 @@ interface DrawerProps {
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const signedIn = useSignedIn();
   const { key } = useLocation();
+  const loginAddress = useLoginAddress();
   // Every navigation closes the drawer.
   useEffect(onClose, [key, onClose]);
   return (
@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
           {signedIn ? (
             <AccountLinks className={styles.accountLinks} />
           ) : (
-            <Link className={buttonClass({ wide: true })} to={paths.login}>
+            <Link className={buttonClass({ wide: true })} to={loginAddress}>
               Login
             </Link>
           )}

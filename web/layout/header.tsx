@@ -1,10 +1,18 @@
-import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { CartBadge } from '../features/cart/cartBadge.tsx';
 import { CategoryLinks } from '../features/catalogue/categoryLinks.tsx';
 import { paths } from '../config/paths.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { prefersReducedMotion } from '../ui/reducedMotion.ts';
 import { Drawer } from './drawer.tsx';
@@ -21,8 +29,30 @@ const scrollToTop = (event: MouseEvent) => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 };
 
+/** Wide screens have a search field beside the search icon. */
+const WIDE_SCREEN = '(min-width: 80rem)';
+
+/** Without a connection there is only the icon. */
+const HeaderSearch = lazySection(
+  () => import('./headerSearch.tsx').catch(() => ({ HeaderSearch: () => null })),
+  'HeaderSearch',
+);
+
+/** False in server rendering, so the field's code is loaded only where the field is shown. */
+const useIsWideScreen = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(WIDE_SCREEN);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(WIDE_SCREEN).matches,
+    () => false,
+  );
+
 export function Header({ categories, loading }: HeaderProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isWideScreen = useIsWideScreen();
   const isHome = useLocation().pathname === paths.home;
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
   return (
@@ -40,6 +70,15 @@ export function Header({ categories, loading }: HeaderProps) {
           <CategoryLinks categories={categories} loading={loading} className={styles.links} />
         </nav>
         <SocialLinks className={styles.social} />
+        <div className={styles.search}>
+          {isWideScreen && (
+            <ErrorBoundary silent>
+              <Suspense>
+                <HeaderSearch />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
         <div className={styles.actions}>
           <Link to={paths.search} className={iconButtonClass} aria-label="Search">
             <Icon name="search" />

@@ -6,6 +6,8 @@ import styles from './notices.module.css';
 
 const loadNotices = () => import('./notices.tsx').then(({ Notices }) => Notices);
 const loadCartStatus = () => import('../features/cart/cartStatus.tsx').then(({ CartStatus }) => CartStatus);
+const loadRemovedLine = () =>
+  import('../features/cart/removedLineNotice.tsx').then(({ RemovedLineNotice }) => RemovedLineNotice);
 
 /**
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load; until it is
@@ -20,9 +22,8 @@ export function NoticeArea({ idle }: { idle: boolean }) {
       <LazyComponent shouldLoad={idle} load={loadNotices}>
         <output>{!online && !isUncachedOffline && <OfflineNotice />}</output>
       </LazyComponent>
-      <output>
-        <LazyComponent shouldLoad={signedIn} load={loadCartStatus} />
-      </output>
+      <LazyComponent shouldLoad={signedIn} load={loadCartStatus} />
+      <LazyComponent shouldLoad={signedIn} load={loadRemovedLine} />
     </div>
   );
 }

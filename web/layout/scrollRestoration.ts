@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { preservesScroll } from '../ui/preserveScroll.ts';
-import { paths } from '../config/paths.ts';
+import { accessAt, paths } from '../config/paths.ts';
 
 /** React Router's key for the first history entry, the same for all addresses. */
 const FIRST_KEY = 'default';
@@ -9,6 +9,11 @@ const FIRST_KEY = 'default';
 /** Key of a page's scroll position: one position for the home page, for other pages one per history entry. */
 export const scrollKey = ({ pathname, search, key }: Location): string =>
   pathname === paths.home ? pathname : key === FIRST_KEY ? pathname + search : key;
+
+/** Key of the position at which a shopper left a page to sign in: after signing in, the page has a new history entry. */
+const signInKey = ({ pathname, search }: Location): string => `sign-in ${pathname}${search}`;
+
+const isSignIn = ({ pathname }: Location): boolean => accessAt(pathname) === 'guests';
 
 const STORE_KEY = 'scroll_positions';
 
@@ -63,12 +68,13 @@ function restoreScroll(top: number): AbortController {
   return restoration;
 }
 
-/** Restores the scroll position of a page after Back, Forward and reload; a new page starts at its top. */
+/** Restores the scroll position of a page after Back, Forward, reload and signing in; a new page starts at its top. */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const key = scrollKey(location);
   const positions = useRef<Record<string, number> | null>(null);
   const shownKey = useRef<string | null>(null);
+  const shownLocation = useRef<Location>(null);
   const restoration = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -102,12 +108,18 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     const isFirst = shownKey.current === null;
+    const previousKey = shownKey.current;
+    const previous = shownLocation.current;
     shownKey.current = key;
+    shownLocation.current = location;
     restoration.current?.abort();
-    positions.current ??= readPositions();
-    const savedTop = positions.current[key];
+    const saved = (positions.current ??= readPositions());
+    if (previous && previousKey !== null && isSignIn(location) && !isSignIn(previous))
+      saved[signInKey(previous)] = saved[previousKey] ?? 0;
+    const isBackFromSignIn = previous !== null && isSignIn(previous);
+    const savedTop = saved[key] ?? (isBackFromSignIn ? saved[signInKey(location)] : undefined);
     if (savedTop !== undefined) restoration.current = restoreScroll(savedTop);
     // A page that was just loaded is at its top already, or the shopper has scrolled it meanwhile.
     else if (!isFirst && !preservesScroll(location.state)) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, location.state]);
+  }, [key, location]);
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useCartSync } from '../features/cart/cart.ts';
-import { useCartReports } from '../features/cart/cartReport.ts';
 import { useWishlistSync } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -13,7 +12,6 @@ const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 
 export function ShopperSync() {
   const signedIn = useSignedIn();
   useCartSync();
-  useCartReports();
   useWishlistSync();
   return (
     <>

@@ -9,6 +9,8 @@ interface FieldFrameProps {
   /** Id of a message elsewhere on the page about this value. */
   errorId?: string;
   optional?: boolean;
+  /** What may be wrong with the value, which is accepted all the same; announced when it appears. Null when nothing is. */
+  hint?: string | null;
 }
 
 interface InputAttributes {
@@ -22,23 +24,28 @@ function FieldFrame({
   errors = [],
   errorId,
   optional,
+  hint,
   children,
 }: FieldFrameProps & { children: (wiring: InputAttributes) => ReactNode }) {
   const id = useId();
   const hasErrors = errors.length > 0;
-  const describedBy = hasErrors ? `${id}-errors` : errorId;
+  const errorsId = hasErrors ? `${id}-errors` : errorId;
+  const describedBy = errorsId ?? (hint ? `${id}-hint` : undefined);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>(optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': describedBy !== undefined, 'aria-describedby': describedBy })}
+      {children({ id, 'aria-invalid': errorsId !== undefined, 'aria-describedby': describedBy })}
       {hasErrors && (
-        <ul id={describedBy} className={styles.errors}>
+        <ul id={errorsId} className={styles.errors}>
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>
+      )}
+      {hint !== undefined && (
+        <output className={styles.hint}>{hint && !hasErrors && <span id={`${id}-hint`}>{hint}</span>}</output>
       )}
     </div>
   );
@@ -49,10 +56,11 @@ export function Field({
   errors,
   errorId,
   optional,
+  hint,
   ...input
 }: FieldFrameProps & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
   return (
-    <FieldFrame label={label} errors={errors} errorId={errorId} optional={optional}>
+    <FieldFrame label={label} errors={errors} errorId={errorId} optional={optional} hint={hint}>
       {(wiring) => <input className={styles.input} {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -64,7 +72,7 @@ export function PasswordInput({
   errors,
   errorId,
   ...input
-}: Omit<FieldFrameProps, 'optional'> & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+}: Omit<FieldFrameProps, 'optional' | 'hint'> & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame label={label} errors={errors} errorId={errorId}>
@@ -98,10 +106,11 @@ export function TextArea({
   label,
   errors,
   optional,
+  hint,
   ...input
 }: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
-    <FieldFrame label={label} errors={errors} optional={optional}>
+    <FieldFrame label={label} errors={errors} optional={optional} hint={hint}>
       {(wiring) => <textarea className={styles.input} {...input} {...wiring} />}
     </FieldFrame>
   );

@@ -6,14 +6,22 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   /** Renders the link to a page. CSS styles the current page's link by its `aria-current`. */
-  renderLink: (page: number, given: { label: string; current: boolean; children: ReactNode }) => ReactNode;
+  renderLink: (
+    page: number,
+    given: { label: string; current: boolean; rel?: 'prev' | 'next'; children: ReactNode },
+  ) => ReactNode;
 }
 
-/** Numbered pages. Nothing is shown when there is only one. */
+/** Numbered pages between the previous and the next one. Nothing is shown when there is only one page. */
 export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
   if (totalPages < 2) return null;
+  const neighbour = (number: number, rel: 'prev' | 'next', text: string) =>
+    number >= 1 &&
+    number <= totalPages &&
+    renderLink(number, { label: `${text} page`, current: false, rel, children: text });
   return (
     <nav className={styles.pagination} aria-label="Pages">
+      {neighbour(page - 1, 'prev', 'Previous')}
       {pageEntries(page, totalPages).map((mark, index) =>
         mark === 'gap' ? (
           // A gap has no other key than its index.
@@ -26,6 +34,7 @@ export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
           </Fragment>
         ),
       )}
+      {neighbour(page + 1, 'next', 'Next')}
     </nav>
   );
 }

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { prefersReducedMotion } from './reducedMotion.ts';
@@ -7,12 +15,18 @@ import { useDragScroll } from './useDragScroll.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 import styles from './scroller.module.css';
 
+/**
+ * On phones an arrow disappears at the end of the row. A tap at the same place, in px, and so soon after, in ms, was meant for the
+ * arrow and not for the card below.
+ */
+const [ARROW_TAP_MS, ARROW_TAP_PX] = [600, 44];
+
 interface ScrollerProps {
   /** The accessible name of the row. */
   label: string;
   /** True when the row has more items than fit. */
   hasArrows: boolean;
-  /** Shown above the row, before the arrows. */
+  /** Shown above the row, on wide screens before the arrows. */
   heading: ReactNode;
   headingClass?: string;
   /** Unique for this row and history entry: with it, Back and reload restore the scroll position. */
@@ -31,6 +45,16 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
   useDragScroll(row, clearTarget);
   useScrollPosition(row, positionKey);
 
+  const arrowPress = useRef<MouseEvent>(null);
+  const pressArrow = (direction: 1 | -1, press: MouseEvent) => {
+    arrowPress.current = press;
+    scrollStep(direction);
+  };
+  const ignoreLateTap = (tap: MouseEvent) => {
+    const press = arrowPress.current;
+    if (!press || tap.timeStamp - press.timeStamp > ARROW_TAP_MS) return;
+    if (Math.abs(tap.clientX - press.clientX) < ARROW_TAP_PX) tap.preventDefault();
+  };
   const scrollByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -38,30 +62,34 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
   };
   return (
     <div className={styles.rail}>
-      <div className={headingClass ?? styles.head}>
-        {heading}
-        {hasArrows && (
-          <div className={styles.arrows}>
-            <IconButton
-              label={`Previous in ${label}`}
-              aria-disabled={!directions.back}
-              onClick={() => scrollStep(-1)}
-            >
-              <Icon name="arrow-left" />
-            </IconButton>
-            <IconButton
-              label={`Next in ${label}`}
-              aria-disabled={!directions.forward}
-              onClick={() => scrollStep(1)}
-            >
-              <Icon name="arrow-right" />
-            </IconButton>
-          </div>
-        )}
-      </div>
+      {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
+      {hasArrows && (
+        <div className={styles.arrows} data-arrows>
+          <IconButton
+            label={`Previous in ${label}`}
+            aria-disabled={!directions.back}
+            onClick={(event) => pressArrow(-1, event)}
+          >
+            <Icon name="arrow-left" />
+          </IconButton>
+          <IconButton
+            label={`Next in ${label}`}
+            aria-disabled={!directions.forward}
+            onClick={(event) => pressArrow(1, event)}
+          >
+            <Icon name="arrow-right" />
+          </IconButton>
+        </div>
+      )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions --
           The key events bubble up from the focused cards. */}
-      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey}>
+      <ul
+        ref={row}
+        className={styles.scroller}
+        aria-label={label}
+        onKeyDown={scrollByKey}
+        onClickCapture={ignoreLateTap}
+      >
         {children}
       </ul>
     </div>

@@ -22,12 +22,15 @@ interface SummaryProps {
   total: Money;
   /** Why the action is not possible now. */
   blockedReason?: string | null;
+  /** What the action is waiting for; announced when it changes. */
+  status?: string | null;
   /** The button or link to the next step. */
   action?: ReactNode;
 }
 
 /** The total and the action. On phones the action is fixed at the bottom of the screen. */
-export function Summary({ title, items, count, savings, total, blockedReason, action }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { title, items, count, savings, total, blockedReason, status, action } = props;
   return (
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -58,6 +61,7 @@ export function Summary({ title, items, count, savings, total, blockedReason, ac
               {formatMoney(total)}
             </p>
           )}
+          {status !== undefined && <output className={styles.status}>{status}</output>}
           {action}
         </div>
       )}

@@ -23,7 +23,8 @@ const ProfileFields = graphql(`
     }
     picture {
       alt
-      w320: url(width: 320)
+      w192: url(width: 192)
+      w384: url(width: 384)
       w640: url(width: 640)
     }
   }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { withReturnAddress } from '../../auth/returnAddress.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
@@ -15,12 +16,19 @@ const LINKS = [
   { label: 'Account Settings', to: paths.profile },
 ];
 
+/** The address of /login that leads back to this page. */
+export function useLoginAddress(): string {
+  const { pathname, search } = useLocation();
+  return withReturnAddress(paths.login, pathname + search);
+}
+
 /** A link to /login for guests, the account menu for signed-in shoppers. */
 export function AccountMenu() {
   const signedIn = useSignedIn();
+  const loginAddress = useLoginAddress();
   if (signedIn) return <SignedInMenu />;
   return (
-    <Link to={paths.login} className={iconButtonClass} aria-label="Login">
+    <Link to={loginAddress} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
     </Link>
   );

@@ -37,8 +37,9 @@ export const CartView = graphql(`
         }
         image {
           alt
-          w160: url(width: 160)
-          w320: url(width: 320)
+          w96: url(width: 96)
+          w192: url(width: 192)
+          w384: url(width: 384)
         }
       }
     }
@@ -65,8 +66,9 @@ export const CartProductFields = graphql(`
     }
     image {
       alt
-      w160: url(width: 160)
-      w320: url(width: 320)
+      w96: url(width: 96)
+      w192: url(width: 192)
+      w384: url(width: 384)
     }
   }
 `);

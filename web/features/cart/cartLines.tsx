@@ -1,30 +1,29 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartLine } from './cart.ts';
 import { maxQuantityOf, originalSubtotalOf } from './optimisticCart.ts';
-import { RemoveFromCart, removing, setQuantity } from './cartMutations.ts';
+import { setQuantity } from './cartMutations.ts';
+import { removeLine, restoredProductId } from './removedLine.ts';
 import styles from './cartLines.module.css';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
 import { shortageText, useShortages } from './stockShortages.ts';
 
 interface CartLinesProps {
   cart: Cart;
-  /** Adds the product to the wishlist and removes it from the cart. */
-  onMoveToWishlist: (productId: string) => Promise<void>;
+  /** Adds the line's product to the wishlist and removes it from the cart. */
+  onSaveForLater: (line: CartLine) => Promise<void>;
 }
 
 /** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
-export function CartLines({ cart, onMoveToWishlist }: CartLinesProps) {
+export function CartLines({ cart, onSaveForLater }: CartLinesProps) {
   const client = useApolloClient();
-  const [removeFromCart] = useMutation(RemoveFromCart);
   const shortages = useShortages();
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(null);
@@ -34,7 +33,13 @@ export function CartLines({ cart, onMoveToWishlist }: CartLinesProps) {
     const isFocusLost = removedIndex.current !== null && document.activeElement === document.body;
     if (isFocusLost) buttons[Math.min(removedIndex.current ?? 0, buttons.length - 1)]?.focus();
     removedIndex.current = null;
-  }, [cart.items.length]);
+    // Undo has put a line back, at the end of the list: the focus moves to it.
+    const restored = cart.items.findIndex(({ product }) => product.id === restoredProductId());
+    if (restored < 0) return;
+    restoredProductId(null);
+    if (document.activeElement === document.body)
+      list.current?.querySelectorAll<HTMLElement>('h2 a')[restored]?.focus();
+  }, [cart.items]);
   return (
     <ul ref={list} className={styles.lines}>
       {cart.items.map((line, index) => (
@@ -45,11 +50,11 @@ export function CartLines({ cart, onMoveToWishlist }: CartLinesProps) {
           onQuantity={(quantity) => void setQuantity(client, line.product.id, quantity)}
           onRemove={() => {
             removedIndex.current = index;
-            void removeFromCart(removing(client, [line.product.id]));
+            removeLine(client, line);
           }}
-          onMoveToWishlist={async () => {
+          onSaveForLater={async () => {
             removedIndex.current = index;
-            await onMoveToWishlist(line.product.id);
+            await onSaveForLater(line);
             removedIndex.current = null;
           }}
         />
@@ -63,10 +68,10 @@ interface LineProps {
   shortage: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  onMoveToWishlist: () => Promise<void>;
+  onSaveForLater: () => Promise<void>;
 }
 
-function Line({ line, shortage, onQuantity, onRemove, onMoveToWishlist }: LineProps) {
+function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProps) {
   const { product } = line;
   const isSoldOut = stockProblemOf(line) === 'sold-out';
   const stockText = lineStockText(line) ?? shortage;
@@ -88,15 +93,14 @@ function Line({ line, shortage, onQuantity, onRemove, onMoveToWishlist }: LinePr
         <Price now={line.subtotal} before={originalSubtotalOf(line)} decimals />
       </p>
       <div className={styles.controls}>
-        {isSoldOut ? (
-          <MoveToWishlist name={product.name} onMove={onMoveToWishlist} />
-        ) : (
-          <Quantity line={line} onQuantity={onQuantity} />
-        )}
-        <span data-remove="" className={styles.remove}>
-          <Button variant="plain" size="small" onClick={onRemove}>
-            <Icon name="trash" size={18} /> Remove<span className="visually-hidden"> {product.name}</span>
-          </Button>
+        {!isSoldOut && <Quantity line={line} onQuantity={onQuantity} />}
+        <span className={styles.actions}>
+          <SaveForLater name={product.name} onSave={onSaveForLater} />
+          <span data-remove="">
+            <Button variant="plain" size="small" onClick={onRemove}>
+              Remove<span className="visually-hidden"> {product.name}</span>
+            </Button>
+          </span>
         </span>
       </div>
     </li>
@@ -132,16 +136,16 @@ function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) 
   );
 }
 
-function MoveToWishlist({ name, onMove: onMoveToWishlist }: { name: string; onMove: () => Promise<void> }) {
-  const [isMoving, setIsMoving] = useState(false);
-  const move = async () => {
-    setIsMoving(true);
-    await onMoveToWishlist();
-    setIsMoving(false);
+function SaveForLater({ name, onSave }: { name: string; onSave: () => Promise<void> }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await onSave();
+    setIsSaving(false);
   };
   return (
-    <Button variant="line" size="small" disabled={isMoving} onClick={() => void move()}>
-      <Icon name="heart" size={18} /> Move to wishlist<span className="visually-hidden"> {name}</span>
+    <Button variant="plain" size="small" disabled={isSaving} onClick={() => void save()}>
+      Save for later<span className="visually-hidden"> {name}</span>
     </Button>
   );
 }

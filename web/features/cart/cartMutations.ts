@@ -58,7 +58,7 @@ export const RemoveFromCart = graphql(`
 `);
 
 /** How the shopper changed the cart. */
-export type CartAction = 'added' | 'changed' | 'removed' | 'moved';
+export type CartAction = 'added' | 'changed' | 'removed' | 'moved' | 'restored';
 
 /** A change of the cart in the list's queue. */
 export interface CartChange extends ListChange {

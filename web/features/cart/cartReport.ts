@@ -26,14 +26,16 @@ const FAILED_TEXTS: Record<CartAction, string> = {
   added: 'Not added',
   changed: 'Quantity not changed',
   removed: 'Not removed',
-  moved: 'Not moved to your wishlist',
+  moved: 'Not saved to your wishlist',
+  restored: 'Not put back',
 };
 
 const DONE_TEXTS: Record<CartAction, (quantity: number) => string> = {
   added: () => 'Added',
   changed: (quantity) => `Quantity ${quantity}`,
   removed: () => 'Removed',
-  moved: () => 'Moved to your wishlist',
+  moved: () => 'Saved to your wishlist',
+  restored: () => 'Put back',
 };
 
 function cartText(cart: Cart | null): string {

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { PRICE_RANGE_RUPEES, type ListState } from './listState.ts';
 import { NOT_A_NUMBER, readPriceTexts, type PriceTexts } from './priceInput.ts';
 import { FILTER_DEBOUNCE_MS } from './useListState.ts';
-import styles from './filters.module.css';
+import styles from './priceRange.module.css';
 
 interface PriceRangeProps {
   /** In rupees; null is no limit. */

@@ -1,30 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Delivery } from './checkoutItems.ts';
 import styles from './deliveryFields.module.css';
+import { deliveryHints } from './deliveryHints.ts';
 
 interface DeliveryFieldsProps {
   delivery: Delivery;
   /** Called with the changed field only: the profile may still fill the other fields. */
   onChange: (typed: Partial<Delivery>) => void;
-  /**
-   * The last attempt to pay that failed because of these fields, with the server's messages by field. Each new failure
-   * moves the focus to the first invalid field.
-   */
-  failure: { fieldErrors?: Record<string, string[]> } | null;
+  onFocus: () => void;
+  /** Each new failure moves the focus to the first invalid field. */
+  failure: DeliveryFailure | null;
 }
+
+/** An attempt to pay that failed because of the delivery, with the server's messages by field. */
+export interface DeliveryFailure {
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** A hint appears this long after a field has lost the focus: at once, it would move the button that is being tapped. */
+const HINT_DELAY_MS = 300;
 
 const MISSING_MESSAGES = ['Please fill this in.'];
 
 /** Recipient, phone number and address. */
-export function DeliveryFields({ delivery, onChange, failure }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, onChange, onFocus, failure }: DeliveryFieldsProps) {
   const fieldset = useFocusOnFailure<HTMLFieldSetElement>(failure);
   const errors = (name: keyof Delivery) =>
     failure?.fieldErrors?.[name] ?? (failure && delivery[name].trim() === '' ? MISSING_MESSAGES : undefined);
+  // No hint about a value that the shopper is still typing.
+  const [focusedField, setFocusedField] = useState<string | null>(null);
+  const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hintTimer.current), []);
+  const hints = deliveryHints(delivery);
   return (
-    <fieldset ref={fieldset} className={styles.fields}>
-      <legend className={styles.legend}>Delivery</legend>
+    <fieldset
+      ref={fieldset}
+      className={styles.fields}
+      aria-label="Delivery"
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        clearTimeout(hintTimer.current);
+        setFocusedField(target.getAttribute('name'));
+        onFocus();
+      }}
+      onBlur={() => {
+        hintTimer.current = setTimeout(() => setFocusedField(null), HINT_DELAY_MS);
+      }}
+    >
       <Field
         label="Name"
         name="name"
@@ -44,6 +69,7 @@ export function DeliveryFields({ delivery, onChange, failure }: DeliveryFieldsPr
         maxLength={MAX_CHARACTERS.phone}
         value={delivery.recipientPhone}
         errors={errors('recipientPhone')}
+        hint={focusedField === 'tel' ? null : hints.recipientPhone}
         onChange={(event) => onChange({ recipientPhone: event.target.value })}
       />
       <TextArea
@@ -54,6 +80,7 @@ export function DeliveryFields({ delivery, onChange, failure }: DeliveryFieldsPr
         rows={4}
         value={delivery.shippingAddress}
         errors={errors('shippingAddress')}
+        hint={focusedField === 'address' ? null : hints.shippingAddress}
         onChange={(event) => onChange({ shippingAddress: event.target.value })}
       />
     </fieldset>

@@ -6,13 +6,15 @@ import styles from './retryPayment.module.css';
 interface RetryPaymentProps {
   total: Money;
   busy: boolean;
+  /** What the payment is waiting for; announced when it changes. */
+  status: string | null;
   onPay: () => void;
   /** Why the last attempt failed, if it did. */
   problem: ReactNode;
 }
 
 /** Pays an order that is not paid yet. */
-export function RetryPayment({ total, busy, onPay, problem }: RetryPaymentProps) {
+export function RetryPayment({ total, busy, status, onPay, problem }: RetryPaymentProps) {
   return (
     <section className={styles.panel} aria-labelledby="pay-again">
       <div>
@@ -23,6 +25,7 @@ export function RetryPayment({ total, busy, onPay, problem }: RetryPaymentProps)
           {formatMoney(total)} is open. If you have just paid, give it a moment: this page looks again by
           itself.
         </p>
+        <output>{status}</output>
       </div>
       {problem}
       <Button variant="volt" disabled={busy} onClick={onPay}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
+import { savesData } from '../../ui/saveData.ts';
+import { useIdle } from '../../ui/idle.ts';
 import { loadScript, type GatewayState } from './paymentWindow.ts';
 
 const PaymentGateway = graphql(`
@@ -14,10 +16,19 @@ const PaymentGateway = graphql(`
 
 export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
-/** Why a payment cannot start yet, as a text for the shopper; null when it can. */
-export function gatewayError(state: GatewayState): string | null {
-  if (state === 'failed') return GATEWAY_FAILED;
-  return state === 'loading' ? 'Payment gateway is still loading. Please try again in a moment.' : null;
+export const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
+
+/**
+ * Continues a payment that was started before the script was loaded.
+ * @param isWaiting true from that start on; `onLoaded` must end it
+ * @param onLoaded called when the script is loaded or cannot be loaded
+ */
+export function useGatewayWait(isWaiting: boolean, state: GatewayState, onLoaded: () => void): void {
+  const proceed = useEffectEvent(onLoaded);
+  const canProceed = isWaiting && state !== 'loading';
+  useEffect(() => {
+    if (canProceed) proceed();
+  }, [canProceed]);
 }
 
 /**
@@ -43,4 +54,14 @@ export function usePaymentGateway(enabled = true): { state: GatewayState; public
     };
   }, [scriptUrl]);
   return { state: error ? 'failed' : scriptState, publicKey: data?.paymentGateway.publicKey ?? '' };
+}
+
+/**
+ * The address of the provider's script once the page is idle; null before, and when the browser saves data. As a prefetch it is in
+ * the browser's cache when the checkout needs it, and does not run before.
+ */
+export function usePrefetchedScriptUrl(enabled: boolean): string | null {
+  const idle = useIdle(enabled);
+  const { data } = useQuery(PaymentGateway, { skip: !idle || savesData() });
+  return data?.paymentGateway.scriptUrl ?? null;
 }

@@ -27,7 +27,7 @@ const CarouselFields = graphql(`
       image {
         alt
         w640: url(width: 640)
-        w800: url(width: 800)
+        w1024: url(width: 1024)
         w1280: url(width: 1280)
         w1920: url(width: 1920)
       }

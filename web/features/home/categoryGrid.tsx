@@ -12,9 +12,9 @@ const GridFields = graphql(`
       description
       image {
         alt
-        w320: url(width: 320)
-        w480: url(width: 480)
-        w720: url(width: 720)
+        w384: url(width: 384)
+        w512: url(width: 512)
+        w768: url(width: 768)
       }
     }
   }
@@ -32,8 +32,7 @@ export function CategoryGrid({
       tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
       emptyText="No categories available."
       className={styles.grid}
-      sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
-      ratio={1}
+      sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw'}
     />
   );
 }

@@ -12,15 +12,21 @@ const CollectionFields = graphql(`
       productId
       image {
         alt
-        w480: url(width: 480)
-        w720: url(width: 720)
-        w1000: url(width: 1000)
+        w512: url(width: 512)
+        w768: url(width: 768)
+        w1024: url(width: 1024)
       }
     }
   }
 `);
 
 /** The featured collections as tiles of different sizes. */
+/** The widths of the tiles in collectionGrid.module.css. */
+function sizesAt(index: number): string {
+  const desktop = index % 6 === 0 ? '44rem' : index % 6 < 3 ? '32rem' : '26rem';
+  return `(min-width: 64rem) ${desktop}, ${index % 3 === 0 ? '92vw' : '46vw'}`;
+}
+
 export function CollectionGrid({
   collections,
 }: {
@@ -36,7 +42,7 @@ export function CollectionGrid({
       }))}
       emptyText="No collections available."
       className={styles.grid}
-      sizes="(min-width: 64rem) 44rem, 92vw"
+      sizesAt={sizesAt}
     />
   );
 }

@@ -13,10 +13,12 @@ const FeaturedFields = graphql(`
     ...ProductSummary
     images {
       alt
-      w160: url(width: 160)
-      w480: url(width: 480)
-      w800: url(width: 800)
-      w1200: url(width: 1200)
+      w96: url(width: 96)
+      w128: url(width: 128)
+      w192: url(width: 192)
+      w512: url(width: 512)
+      w768: url(width: 768)
+      w1280: url(width: 1280)
     }
   }
 `);
@@ -40,7 +42,7 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
       <div className={styles.pictures}>
         <div className={styles.main}>
           <Picture
-            image={image && { alt: image.alt, w480: image.w480, w800: image.w800, w1200: image.w1200 }}
+            image={image && { alt: image.alt, w512: image.w512, w768: image.w768, w1280: image.w1280 }}
             sizes="(min-width: 64rem) 50vw, 100vw"
             ratio={4 / 5}
           />
@@ -49,13 +51,18 @@ export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps)
           <fieldset className={styles.thumbs} aria-label="Pictures">
             {product.images.map((thumbnail, index) => (
               <button
-                key={thumbnail.w160}
+                key={thumbnail.w96}
                 type="button"
                 aria-label={`Picture ${index + 1}`}
                 aria-pressed={index === selectedIndex}
                 onClick={() => setSelectedIndex(index)}
               >
-                <Picture image={{ alt: '', w160: thumbnail.w160 }} sizes="72px" ratio={1} decorative />
+                <Picture
+                  image={{ alt: '', w96: thumbnail.w96, w128: thumbnail.w128, w192: thumbnail.w192 }}
+                  sizes="(min-width: 64rem) 72px, 56px"
+                  ratio={1}
+                  decorative
+                />
               </button>
             ))}
           </fieldset>

@@ -13,9 +13,9 @@ const LookFields = graphql(`
     title
     image {
       alt
-      w480: url(width: 480)
-      w800: url(width: 800)
-      w1200: url(width: 1200)
+      w512: url(width: 512)
+      w768: url(width: 768)
+      w1280: url(width: 1280)
     }
     hotspots {
       id
@@ -30,8 +30,8 @@ const LookFields = graphql(`
         }
         image {
           alt
-          w320: url(width: 320)
-          w480: url(width: 480)
+          w256: url(width: 256)
+          w384: url(width: 384)
         }
       }
     }
@@ -56,7 +56,7 @@ export function ShopTheLook({ look: ref, actionsOf }: ShopTheLookProps) {
   return (
     <div className={styles.look}>
       <div className={styles.player}>
-        <Picture image={image} sizes="(min-width: 64rem) 46rem, 100vw" ratio={4 / 5} />
+        <Picture image={image} sizes="(min-width: 64rem) 41rem, 100vw" ratio={4 / 5} />
         {hotspots.map((hotspot) => (
           <button
             key={hotspot.id}
@@ -98,7 +98,7 @@ function HotspotProduct({ product, children }: { product: Hotspot['product']; ch
   return (
     <article className={styles.chosen}>
       <div className={styles.picture}>
-        <Picture image={product.image} sizes="(min-width: 64rem) 14rem, 40vw" ratio={4 / 5} decorative />
+        <Picture image={product.image} sizes="(min-width: 64rem) 14rem, 35vw" ratio={4 / 5} decorative />
       </div>
       <div className={styles.about}>
         {brand && <p className={styles.brand}>{brand}</p>}

@@ -17,21 +17,21 @@ interface TileGridProps {
   emptyText: string;
   /** The list's class, which defines the layout. */
   className: string | undefined;
-  /** The `sizes` attribute of the pictures. */
-  sizes: string;
+  /** The `sizes` attribute of the picture at this index. */
+  sizesAt: (index: number) => string;
   /** Width divided by height of all pictures; by default the layout defines it. */
   ratio?: number;
 }
 
 /** Tiles whose whole area is a link. */
-export function TileGrid({ tiles, emptyText, className, sizes, ratio }: TileGridProps) {
+export function TileGrid({ tiles, emptyText, className, sizesAt, ratio }: TileGridProps) {
   if (tiles.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={className}>
-      {tiles.map(({ key, to, name, description, image }) => (
+      {tiles.map(({ key, to, name, description, image }, index) => (
         <li key={key} className={styles.tile}>
           <div className={styles.picture}>
-            <Picture image={image} sizes={sizes} ratio={ratio} decorative />
+            <Picture image={image} sizes={sizesAt(index)} ratio={ratio} decorative />
           </div>
           <h3 className={styles.name}>
             <Link className={styles.link} to={to}>

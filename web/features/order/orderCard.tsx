@@ -24,8 +24,8 @@ const OrderCardFields = graphql(`
         name
         image {
           alt
-          w160: url(width: 160)
-          w320: url(width: 320)
+          w96: url(width: 96)
+          w192: url(width: 192)
         }
       }
     }
@@ -55,16 +55,13 @@ export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCard
         {hiddenCount > 0 && <span className={styles.more}>+{hiddenCount}</span>}
       </div>
       <div className={styles.words}>
-        <p className={styles.date}>
-          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
-        </p>
-        <h2 className={styles.number}>
-          <Link to={paths.order(order.id)}>
-            <span className="visually-hidden">Order </span>
-            {order.number}
-          </Link>
+        <h2 className={styles.names}>
+          <Link to={paths.order(order.id)}>{namesOf(items)}</Link>
         </h2>
-        <p className={styles.names}>{namesOf(items)}</p>
+        <p className={styles.number}>
+          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
+          <span>Order {order.number}</span>
+        </p>
         <OrderStatusBadges order={order} />
       </div>
       <p className={styles.total}>

@@ -24,8 +24,8 @@ const ItemsFields = graphql(`
         brand
         image {
           alt
-          w160: url(width: 160)
-          w320: url(width: 320)
+          w96: url(width: 96)
+          w192: url(width: 192)
         }
       }
     }

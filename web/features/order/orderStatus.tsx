@@ -14,10 +14,10 @@ const OrderStates = graphql(`
 `);
 
 /** Class and icon of each status; an unknown status is neutral. */
-const STATUS_STYLES: Record<OrderStatus, { className: string | undefined; icon: IconName }> = {
+export const STATUS_STYLES: Record<OrderStatus, { className: string | undefined; icon: IconName }> = {
   PENDING: { className: styles.waiting, icon: 'clock' },
   CONFIRMED: { className: styles.good, icon: 'check' },
-  PROCESSING: { className: styles.moving, icon: 'box' },
+  PROCESSING: { className: styles.packing, icon: 'box' },
   SHIPPED: { className: styles.moving, icon: 'truck' },
   DELIVERED: { className: styles.done, icon: 'parcel' },
   CANCELLED: { className: styles.off, icon: 'close' },
@@ -30,17 +30,25 @@ function readableStatus(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+interface OrderStatusBadgesProps {
+  order: FragmentType<typeof OrderStates>;
+  /** True where the progress of the order says the same beside it. */
+  isStatusShown?: boolean;
+}
+
 /** The status of an order and of its payment. Text and icons carry the meaning, so colour is not needed to understand it. */
-export function OrderStatusBadges({ order: ref }: { order: FragmentType<typeof OrderStates> }) {
+export function OrderStatusBadges({ order: ref, isStatusShown }: OrderStatusBadgesProps) {
   const order = getFragmentData(OrderStates, ref);
   const { className, icon } = STATUS_STYLES[order.status];
   const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : styles.waiting;
   return (
     <ul className={styles.badges}>
-      <li className={`${styles.badge} ${className ?? ''}`}>
-        <Icon name={icon} size={16} />
-        <span className={styles.label}>Order</span> {readableStatus(order.statusText)}
-      </li>
+      {!isStatusShown && (
+        <li className={`${styles.badge} ${className ?? ''}`}>
+          <Icon name={icon} size={16} />
+          <span className={styles.label}>Order</span> {readableStatus(order.statusText)}
+        </li>
+      )}
       {order.paymentStatus && (
         <li className={`${styles.badge} ${paid}`}>
           <Icon name={order.isPaid ? 'check' : 'clock'} size={16} />

@@ -10,7 +10,8 @@ export interface Step {
 
 /** The steps in order; an order never moves backwards. Icons are the same as in the status badges. */
 const STEPS: { status: OrderStatus; name: string; icon: IconName }[] = [
-  { status: 'PENDING', name: 'Pending', icon: 'clock' },
+  // The status of an order at its first step is still "pending"; its badge says so.
+  { status: 'PENDING', name: 'Placed', icon: 'clock' },
   { status: 'CONFIRMED', name: 'Confirmed', icon: 'check' },
   { status: 'PROCESSING', name: 'Processing', icon: 'box' },
   { status: 'SHIPPED', name: 'Shipped', icon: 'truck' },
@@ -22,7 +23,7 @@ export function stepsOf(status: OrderStatus, isRefundDue = false): Step[] {
   const endName = status === 'CANCELLED' ? 'Cancelled' : isRefundDue ? 'Refund due' : null;
   if (endName !== null) {
     return [
-      { name: 'Pending', state: 'done', icon: 'clock' },
+      { name: 'Placed', state: 'done', icon: 'clock' },
       { name: endName, state: 'ended', icon: 'close' },
     ];
   }
@@ -34,3 +35,6 @@ export function stepsOf(status: OrderStatus, isRefundDue = false): Step[] {
     state: index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead',
   }));
 }
+
+/** True when the progress names the status itself: not for an unknown one, and not for "pending", whose step is "Placed". */
+export const isNamedByStep = (status: OrderStatus): boolean => status !== 'UNKNOWN' && status !== 'PENDING';

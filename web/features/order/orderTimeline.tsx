@@ -1,6 +1,7 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './orderTimeline.module.css';
+import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
 
 const TimelineFields = graphql(`
@@ -34,7 +35,9 @@ export function OrderTimeline({ order: ref }: { order: FragmentType<typeof Timel
         const date = index === 0 ? createdAt : isCurrent ? updatedAt : null;
         return (
           <li key={step.name} className={styles[step.state]} aria-current={isCurrent ? 'step' : undefined}>
-            <span className={styles.sign}>
+            <span
+              className={`${styles.sign} ${step.state === 'now' ? (STATUS_STYLES[status].className ?? '') : ''}`}
+            >
               {step.state === 'done' && <Icon name="check" size={18} />}
               {isCurrent && <Icon name={step.icon} size={18} />}
             </span>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
+import { isNamedByStep } from './orderSteps.ts';
 import { OrderTimeline } from './orderTimeline.tsx';
 import styles from './orderView.module.css';
 
@@ -16,7 +17,6 @@ const OrderFields = graphql(`
     isPayable
     isRefundDue
     paymentMethod
-    paymentStatus
     total {
       amount
       currency
@@ -50,10 +50,12 @@ interface OrderViewProps {
   order: FragmentType<typeof OrderFields>;
   /** Shown when the order can be paid. */
   payment: ReactNode;
+  /** Shown when it cannot. */
+  buyAgain: ReactNode;
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order: ref, payment }: OrderViewProps) {
+export function OrderView({ order: ref, payment, buyAgain }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
   return (
     <article className={styles.order}>
@@ -61,7 +63,7 @@ export function OrderView({ order: ref, payment }: OrderViewProps) {
         <p className={styles.label}>Order {order.number}</p>
         <h1 className={styles.title}>{titleOf(order)}</h1>
         <div aria-live="polite">
-          <OrderStatusBadges order={order} />
+          <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
         </div>
       </header>
       {order.isRefundDue && (
@@ -73,7 +75,10 @@ export function OrderView({ order: ref, payment }: OrderViewProps) {
       {order.isPayable && payment}
       <OrderTimeline order={order} />
       <div className={styles.body}>
-        <OrderItems order={order} />
+        <div>
+          <OrderItems order={order} />
+          {!order.isPayable && buyAgain}
+        </div>
         <dl className={styles.facts}>
           <OrderDetail name="Delivery to">
             {order.recipientName}
@@ -82,9 +87,6 @@ export function OrderView({ order: ref, payment }: OrderViewProps) {
           <OrderDetail name="Phone">{order.recipientPhone}</OrderDetail>
           <OrderDetail name="Payment method" capitalized>
             {order.paymentMethod}
-          </OrderDetail>
-          <OrderDetail name="Payment status" capitalized>
-            {order.paymentStatus?.replaceAll('_', ' ')}
           </OrderDetail>
           <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
           <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>

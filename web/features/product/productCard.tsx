@@ -18,9 +18,10 @@ const ProductCardFields = graphql(`
     }
     image {
       alt
-      w320: url(width: 320)
-      w480: url(width: 480)
-      w720: url(width: 720)
+      w256: url(width: 256)
+      w384: url(width: 384)
+      w512: url(width: 512)
+      w768: url(width: 768)
     }
   }
 `);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MAX_TERM_CHARACTERS } from './searchState.ts';
+import { SearchCombobox } from './searchCombobox.tsx';
 import styles from './searchField.module.css';
 
 interface SearchFieldProps {
@@ -40,21 +40,7 @@ export function SearchField({ term, focusInput, onSearch }: SearchFieldProps) {
         <IconButton label="Search the shop" type="submit">
           <Icon name="search" />
         </IconButton>
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
-          name="search"
-          aria-label="Search products"
-          placeholder="Rackets, shoes, brands"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_TERM_CHARACTERS}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchCombobox inputRef={input} className={styles.input} text={text} onTextChange={setText} />
         {text !== '' && (
           <IconButton
             label="Clear the term"

@@ -129,6 +129,10 @@ export const addUnlessListed = async (client: ApolloClient, productId: string) =
     ? null
     : client.mutate({ mutation: AddToWishlist, ...adding(client, productId) });
 
+/** Removes a product for another feature. Does not throw. */
+export const removeFromWishlist = (client: ApolloClient, productId: string) =>
+  client.mutate({ mutation: RemoveFromWishlist, ...removing(client, productId) });
+
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);
 

@@ -1,16 +1,17 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
 import { isDone } from '../../apollo/listQueue.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { refetchCart, useCart } from '../../features/cart/cart.ts';
-import { RemoveFromCart, removing } from '../../features/cart/cartMutations.ts';
+import { refetchCart, useCart, type CartLine } from '../../features/cart/cart.ts';
+import { removeLine } from '../../features/cart/removedLine.ts';
 import { showReport } from '../../features/cart/cartReport.ts';
 import { countItems, totalSavings } from '../../features/cart/optimisticCart.ts';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
-import { addUnlessListed } from '../../features/wishlist/wishlist.ts';
+import { addUnlessListed, loadWishlist, removeFromWishlist } from '../../features/wishlist/wishlist.ts';
+import { usePrefetchedScriptUrl } from '../../features/checkout/usePaymentGateway.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -24,12 +25,14 @@ export function CartPage() {
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && cart && cart.items.length > 0) setHadItems(true);
   const obstacle = cart ? checkoutBlockedReason(cart) : null;
-  const moveToWishlist = useMoveToWishlist();
+  const saveForLater = useSaveForLater();
+  const paymentScriptUrl = usePrefetchedScriptUrl(Boolean(cart?.items.length));
   // The stock may have changed since the cart was read.
   const refreshStock = useEffectEvent(() => void (isLoading || refetchCart(client)));
   useEffect(() => refreshStock(), []);
   return (
     <Page title="Shopping Cart">
+      {paymentScriptUrl !== null && <link rel="prefetch" as="script" href={paymentScriptUrl} />}
       <h1 className={pageStyles.title}>Shopping Cart</h1>
       {!cart && !error && <CartSkeleton />}
       {!cart && error !== undefined && (
@@ -43,7 +46,7 @@ export function CartPage() {
       {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
-          <CartLines cart={cart} onMoveToWishlist={moveToWishlist} />
+          <CartLines cart={cart} onSaveForLater={saveForLater} />
           <Summary
             title="Order Summary"
             count={countItems(cart)}
@@ -69,15 +72,18 @@ export function CartPage() {
 }
 
 /** Moves a line's product to the wishlist. It is removed from the cart only after it was added to the wishlist. */
-function useMoveToWishlist() {
+function useSaveForLater() {
   const client = useApolloClient();
-  const [removeFromCart] = useMutation(RemoveFromCart);
-  return async function move(id: string): Promise<void> {
+  return async function save(line: CartLine): Promise<void> {
+    const { id } = line.product;
+    // Without the wishlist, a product that it has already would be taken from it by Undo.
+    await loadWishlist(client);
     const added = await addUnlessListed(client, id);
-    if (!added || isDone(added)) return void (await removeFromCart(removing(client, [id], 'moved')));
+    const undo = () => void (added && removeFromWishlist(client, id));
+    if (!added || isDone(added)) return removeLine(client, line, { undo });
     if (isSessionEndedError(added.error)) return;
     const reason = userMessage(added.data?.change.userErrors ?? []) ?? reasonOf(added.error);
-    showReport({ kind: 'failed', action: 'moved', reason, retry: () => void move(id) });
+    showReport({ kind: 'failed', action: 'moved', reason, retry: () => void save(line) });
   };
 }
 

@@ -1,9 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Link, useParams, type Params } from 'react-router-dom';
+import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import { paths } from '../../config/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './categoryPage.module.css';
@@ -14,6 +12,7 @@ import { categoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
+import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { CardSkeleton } from '../productLists/productGrid.tsx';
 
 const CategoryName = graphql(`
@@ -41,20 +40,7 @@ export function CategoryPage() {
       {(name !== undefined || !loading) && !isNotFound && (
         <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
       )}
-      {rows.length > 1 && (
-        <ul className={styles.kinds} aria-label="Subcategories">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Link
-                className={buttonClass({ variant: 'line', size: 'small' })}
-                to={paths.subcategory(row.id)}
-              >
-                {row.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SubcategoryLinks subcategories={rows} />
       {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
       {loading && <CategorySkeleton hasTitle={name === undefined} />}
       {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
@@ -79,7 +65,7 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
     <div aria-busy="true">
       <output className="visually-hidden">Loading products</output>
       {hasTitle && <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />}
-      <div className={styles.kinds}>
+      <div className={styles.links}>
         <Skeleton width="24rem" height="44px" radius="var(--round)" />
       </div>
       {['first', 'second'].map((row) => (

@@ -44,7 +44,7 @@ export function CategoryRow({ row, maxProducts }: CategoryRowProps) {
       >
         {items.slice(0, maxProducts).map((product) => (
           <li key={product.id}>
-            <ShoppableCard product={product} sizes="272px" />
+            <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
           </li>
         ))}
       </Scroller>

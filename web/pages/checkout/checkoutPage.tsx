@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
+import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, useCart } from '../../features/cart/cart.ts';
+import { totalSavings } from '../../features/cart/optimisticCart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import type { PaymentResult } from '../../features/checkout/checkoutFlow.ts';
 import {
@@ -12,12 +14,13 @@ import {
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
 import { readDeliveryDraft, saveDeliveryDraft } from '../../features/checkout/deliveryDraft.ts';
-import { DeliveryFields } from '../../features/checkout/deliveryFields.tsx';
+import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
   GATEWAY_FAILED,
-  gatewayError,
+  GATEWAY_LOADING,
+  useGatewayWait,
   usePaymentGateway,
 } from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
@@ -42,7 +45,10 @@ export function CheckoutPage() {
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase) return <Checkout purchase={purchase} direct={direct} />;
+  if (purchase)
+    return (
+      <Checkout purchase={purchase} direct={direct} savings={!direct && cart ? totalSavings(cart) : null} />
+    );
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -56,9 +62,10 @@ interface CheckoutProps {
   purchase: DirectPurchase;
   /** The same purchase when it skips the cart, otherwise null. */
   direct: DirectPurchase | null;
+  savings: Money | null;
 }
 
-function Checkout({ purchase, direct }: CheckoutProps) {
+function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
@@ -68,6 +75,8 @@ function Checkout({ purchase, direct }: CheckoutProps) {
   const payment = usePayment(shopper, purchase.total);
   const [draft, setDraft] = useState(readDeliveryDraft);
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** True while a payment that the shopper has started waits for the payment script. */
+  const [isWaiting, setIsWaiting] = useState(false);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const delivery = { ...deliveryFromProfile(profile), ...draft };
 
@@ -77,8 +86,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
     if (!isDeliveryComplete(delivery)) {
       return { message: 'Please provide delivery name, phone number, and address.', isAboutDelivery: true };
     }
-    const message = gatewayError(gateway.state);
-    return message === null ? null : { message };
+    return gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null;
   };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
@@ -118,6 +126,7 @@ function Checkout({ purchase, direct }: CheckoutProps) {
     const foundProblem = findProblem();
     setProblem(foundProblem);
     if (foundProblem !== null) return;
+    if (gateway.state === 'loading') return setIsWaiting(true);
     const payer = {
       name: delivery.recipientName,
       phone: delivery.recipientPhone,
@@ -132,6 +141,12 @@ function Checkout({ purchase, direct }: CheckoutProps) {
       ),
     );
   };
+
+  useGatewayWait(isWaiting, gateway.state, () => {
+    setIsWaiting(false);
+    void payNow();
+  });
+  const isBusy = payment.busy || isWaiting;
 
   return (
     <Page title="Checkout">
@@ -152,24 +167,36 @@ function Checkout({ purchase, direct }: CheckoutProps) {
             </PaymentProblem>
           )}
           {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
-          <DeliveryFields
+          <DeliverySection
             delivery={delivery}
             onChange={(part) => {
+              // A payment that waits for the script was for the delivery before.
+              setIsWaiting(false);
               setDraft((before) => ({ ...before, ...part }));
               saveDeliveryDraft(part);
             }}
             failure={problem?.isAboutDelivery ? problem : null}
-          />
+          >
+            {profile && (
+              <SaveDelivery
+                profile={profile}
+                phone={delivery.recipientPhone}
+                address={delivery.shippingAddress}
+              />
+            )}
+          </DeliverySection>
           <PaymentNote />
         </div>
         <Summary
           title="Order Summary"
           items={purchase.items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
           count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
+          savings={savings}
           total={purchase.total}
+          status={isWaiting ? GATEWAY_LOADING : null}
           action={
-            <Button type="submit" variant="volt" wide disabled={payment.busy}>
-              {payment.busy ? 'Please wait...' : 'Pay Now'}
+            <Button type="submit" variant="volt" wide disabled={isBusy}>
+              {isBusy ? 'Please wait...' : 'Pay Now'}
             </Button>
           }
         />

@@ -48,6 +48,9 @@ export function HomePage({ home, isLoading }: HomePageProps) {
           <CategoryGrid categories={home?.categories} />
         )}
       </Section>
+      <ErrorBoundary>
+        <ProductTabs home={home} isLoading={isLoading} />
+      </ErrorBoundary>
       <VideosSection videos={home?.videos} isLoading={isLoading} />
       <section className={styles.compare} aria-labelledby="compare">
         <div className={styles.compareHead}>
@@ -65,9 +68,6 @@ export function HomePage({ home, isLoading }: HomePageProps) {
       <Section label="Featured product" className={styles.raised}>
         <FeaturedSection section={home?.featuredProduct} isLoading={isLoading} />
       </Section>
-      <ErrorBoundary>
-        <ProductTabs home={home} isLoading={isLoading} />
-      </ErrorBoundary>
       <Marquee />
       <AthleteBanner />
       <Section label="Shop the Look">

@@ -59,18 +59,22 @@ export function ProductTabs({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected.name}`}>
+      <div
+        role="tabpanel"
+        className={styles.panel}
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected.name}`}
+      >
         <Scroller
           // Another list starts at its first product.
           key={selected.name}
           label={selected.label}
           hasArrows={needsArrows(selected.items.length)}
           heading={null}
-          headingClass={styles.arrows}
         >
           {selected.items.map((product) => (
             <li key={product.id}>
-              <ShoppableCard product={product} sizes="272px" />
+              <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
             </li>
           ))}
         </Scroller>
@@ -83,8 +87,9 @@ function ProductTabsSkeleton() {
   return (
     <section className={homeStyles.section} aria-busy="true" aria-label="Products">
       <div className={styles.tabs} />
-      <div className={styles.arrows} />
-      <RowSkeleton />
+      <div className={styles.panel}>
+        <RowSkeleton />
+      </div>
     </section>
   );
 }

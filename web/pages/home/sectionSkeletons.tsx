@@ -1,13 +1,15 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sectionSkeletons.module.css';
 
-/** Placeholder for a grid of cards with a square picture and a name. */
+/** Placeholder for a grid of cards with a picture and a name. */
 export function CardGridSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className={styles.card}>
-          <Skeleton ratio={1} radius="var(--radius)" />
+          <div className={styles.picture}>
+            <Skeleton height="100%" radius="var(--radius)" />
+          </div>
           <Skeleton width="60%" height="1.5rem" />
         </div>
       ))}

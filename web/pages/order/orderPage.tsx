@@ -7,7 +7,12 @@ import { useProfile } from '../../features/account/account.ts';
 import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { gatewayError, usePaymentGateway } from '../../features/checkout/usePaymentGateway.ts';
+import {
+  GATEWAY_FAILED,
+  GATEWAY_LOADING,
+  useGatewayWait,
+  usePaymentGateway,
+} from '../../features/checkout/usePaymentGateway.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { usePolling } from '../../features/order/usePolling.ts';
@@ -19,6 +24,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { BuyAgain } from './buyAgain.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const OrderDocument = graphql(`
@@ -38,6 +44,14 @@ const OrderDocument = graphql(`
         }
         recipientName
         recipientPhone
+        items {
+          id
+          quantity
+          product {
+            id
+            name
+          }
+        }
         ...OrderView
       }
     }
@@ -64,7 +78,13 @@ export function OrderPage() {
       <p className={styles.back}>
         <BackLink to={paths.orders}>My Orders</BackLink>
       </p>
-      {order && <OrderView order={order} payment={<Payment order={order} onEnd={() => void refetch()} />} />}
+      {order && (
+        <OrderView
+          order={order}
+          payment={<Payment order={order} onEnd={() => void refetch()} />}
+          buyAgain={<BuyAgain items={order.items} />}
+        />
+      )}
       {!order && <h1 className={pageStyles.title}>Order</h1>}
       {!order && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
@@ -96,11 +116,13 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const payment = usePayment(shopper, order.total);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
+  /** True while a payment that the shopper has started waits for the payment script. */
+  const [isWaiting, setIsWaiting] = useState(false);
 
   const pay = async () => {
-    const problemMessage = gatewayError(gateway.state);
-    setProblem(problemMessage === null ? null : { message: problemMessage });
-    if (problemMessage !== null) return;
+    setProblem(gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
+    if (gateway.state === 'failed') return;
+    if (gateway.state === 'loading') return setIsWaiting(true);
     const payer = {
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
@@ -114,11 +136,17 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
     if (result) onEnd();
   };
 
+  useGatewayWait(isWaiting, gateway.state, () => {
+    setIsWaiting(false);
+    void pay();
+  });
+
   return (
     <>
       <RetryPayment
         total={order.total}
-        busy={payment.busy}
+        busy={payment.busy || isWaiting}
+        status={isWaiting ? GATEWAY_LOADING : null}
         onPay={() => void pay()}
         problem={problem && <PaymentProblem problem={problem} />}
       />

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { Link, useParams, type Params } from 'react-router-dom';
+import { useParams, type Params } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { KnownProductFragment, ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
@@ -16,13 +16,18 @@ import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
 import { recordProductView } from '../../features/product/recentlyViewed.ts';
 import { paths } from '../../config/paths.ts';
+import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { productMeta } from './productMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Breadcrumb } from '../productLists/breadcrumb.tsx';
+import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { Promises } from './promises.tsx';
+import { ShareButton } from './shareButton.tsx';
 import styles from './productPage.module.css';
 
 /** What every product card has in the cache: enough to show the product and to buy it. */
@@ -30,15 +35,20 @@ const KnownFields = graphql(`
   fragment KnownProduct on Product {
     id
     name
+    price {
+      amount
+      currency
+    }
     stock {
       quantity
       isOut
     }
     image {
       alt
-      w320: url(width: 320)
-      w480: url(width: 480)
-      w720: url(width: 720)
+      w256: url(width: 256)
+      w384: url(width: 384)
+      w512: url(width: 512)
+      w768: url(width: 768)
     }
     ...ProductHead
     ...CartProduct
@@ -112,17 +122,22 @@ interface DetailsProps {
 function Details({ known, product, isLoading }: DetailsProps) {
   const summary = getFragmentData(KnownFields, known);
   const subcategory = product?.subcategory;
+  const category = useCategoryOf(subcategory?.id);
   const isLoaded = product !== null;
   useEffect(() => {
     if (isLoaded) recordProductView(summary.id);
   }, [isLoaded, summary.id]);
   return (
     <>
-      {(subcategory?.name ?? isLoading) && (
-        <p className={styles.crumb}>
-          {subcategory && <Link to={paths.subcategory(subcategory.id)}>{subcategory.name}</Link>}
-        </p>
-      )}
+      <div className={styles.crumb}>
+        <Breadcrumb
+          steps={[
+            category && { name: category.name, to: paths.category(category.id) },
+            subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
+          ]}
+        />
+        <ShareButton title={summary.name} />
+      </div>
       <div className={styles.split} aria-busy={!isLoaded && isLoading}>
         <div className={styles.stage}>
           <Gallery product={product} cardImage={summary.image} />
@@ -133,16 +148,20 @@ function Details({ known, product, isLoading }: DetailsProps) {
         <div className={styles.facts}>
           <ProductHeading product={summary} />
           <BuyControls product={summary} />
+          <Promises />
           {product?.description && <p className={descriptionClass}>{product.description}</p>}
-          {product && <ProductAttributes product={product} />}
           {!product && isLoading && (
-            <div className={styles.pending}>
+            <div className={styles.pendingText}>
               <output className="visually-hidden">Loading the product</output>
               {['95%', '100%', '60%'].map((width) => (
                 <Skeleton key={width} width={width} />
               ))}
             </div>
           )}
+        </div>
+        <div className={styles.details}>
+          {product && <ProductAttributes product={product} />}
+          {!product && isLoading && <div className={styles.pending} />}
         </div>
       </div>
     </>
@@ -173,6 +192,10 @@ function BuyControls({ product }: { product: KnownProductFragment }) {
         </div>
       )}
       <div className={styles.bar} data-bottom-bar>
+        {/* The heading has the price for screen readers. */}
+        <p className={styles.barPrice} aria-hidden="true">
+          {formatPrice(product.price)}
+        </p>
         <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
         <BuyNow product={product} quantity={line?.quantity ?? quantity} soldOut={soldOut} variant="ink" />
       </div>

@@ -8,7 +8,7 @@ import { productCount } from './productGrid.tsx';
 const PictureFields = graphql(`
   fragment ListHeadPicture on Product {
     image {
-      w720: url(width: 720)
+      w768: url(width: 768)
     }
   }
 `);
@@ -19,7 +19,7 @@ type ProductWithPicture = FragmentType<typeof PictureFields>;
 const MAX_BRANDS = 5;
 
 const firstPicture = (products: readonly ProductWithPicture[]): string | undefined =>
-  getFragmentData(PictureFields, products).find((product) => product.image)?.image?.w720;
+  getFragmentData(PictureFields, products).find((product) => product.image)?.image?.w768;
 
 /** A description: the page's subject and details, then the shop's claim. */
 const describe = (name: string | null | undefined, details: string): string =>

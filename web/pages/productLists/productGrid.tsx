@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function ProductGrid({ products, narrow = false, stale = false }: Product
         <li key={product.id}>
           <ShoppableCard
             product={product}
-            sizes="(min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw"
+            sizes="(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw"
             eager={index < 4}
           />
         </li>
@@ -66,26 +66,43 @@ export const productCount = (count: number): string => `${count} ${count === 1 ?
 
 interface PageLinksProps {
   page: number;
+  /** Products on a page, and on all pages: for a line such as "13–24 of 80". */
+  pageSize?: number;
+  total?: number | null | undefined;
   totalPages: number;
   /** Returns the address's query for a page number. */
   searchOf: (page: number) => string;
 }
 
-/** Links to the pages of a list. */
-export function PageLinks({ page, totalPages, searchOf }: PageLinksProps) {
+/** Which products are shown, such as "13–24 of 80", and links to the pages of a list. */
+export function PageLinks({ page, pageSize = 0, total, totalPages, searchOf }: PageLinksProps) {
+  const first = (page - 1) * pageSize + 1;
   return (
-    <Pagination
-      page={page}
-      totalPages={totalPages}
-      renderLink={(number, { label, current, children }) => (
-        <Link
-          to={{ search: searchOf(number) }}
-          aria-label={label}
-          aria-current={current ? 'page' : undefined}
-        >
-          {children}
-        </Link>
+    <>
+      {total != null && totalPages > 1 && (
+        <p className={styles.range}>
+          {first}–{Math.min(page * pageSize, total)} of {total}
+        </p>
       )}
-    />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        renderLink={(number, { label, current, rel, children }) => (
+          <Link
+            to={{ search: searchOf(number) }}
+            aria-label={label}
+            aria-current={current ? 'page' : undefined}
+            rel={rel}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </>
   );
 }
+
+/** The end of a list: its pages, and what else belongs there. */
+export const ListFoot = ({ children }: { children: ReactNode }) => (
+  <div className={styles.foot}>{children}</div>
+);

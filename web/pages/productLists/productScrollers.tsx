@@ -74,7 +74,8 @@ const MAX_SKELETONS = 5;
  */
 const useAreCardsShown = (): boolean => useDeferredValue(true, useIsInitialDocument());
 
-function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
+/** A row of products with a title; nothing when there are none. */
+export function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
   const areCardsShown = useAreCardsShown();
   if (products.length === 0 && expectedCount === 0) return null;
   const skeletonCount = products.length === 0 ? expectedCount : Math.min(products.length, MAX_SKELETONS);
@@ -88,7 +89,7 @@ function ProductScroller({ title, products, expectedCount }: ProductScrollerProp
         {products.length > 0 && areCardsShown
           ? products.map((product) => (
               <li key={product.id}>
-                <ShoppableCard product={product} sizes="272px" />
+                <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
               </li>
             ))
           : Array.from({ length: skeletonCount }, (_, index) => (

@@ -1,15 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchQueryVariables } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
+import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
+import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchField } from '../../features/search/searchField.tsx';
-import { SearchChips, SearchFilters } from '../../features/search/searchFilters.tsx';
+import { PageSize, SearchChips, SearchFilters } from '../../features/search/searchFilters.tsx';
 import {
   hasSearchCriteria,
   listVariables,
   readSearchState,
+  searchSorts,
+  updateSearch,
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
@@ -18,13 +22,16 @@ import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { ListLayout } from '../productLists/listLayout.tsx';
 import {
   GridSkeleton,
   EmptyGrid,
+  ListFoot,
   PageLinks,
   productCount,
   ProductGrid,
 } from '../productLists/productGrid.tsx';
+import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './searchPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
@@ -56,7 +63,10 @@ export function SearchPage() {
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
   const hasCriteria = hasSearchCriteria(state);
-  const updateSearch = (next: SearchState) => {
+  useEffect(() => {
+    if (state.search) addRecentSearch(state.search);
+  }, [state.search]);
+  const applySearch = (next: SearchState) => {
     const address = writeSearchState(next);
     // The same search adds no history entry.
     if (address.toString() !== writeSearchState(state).toString())
@@ -69,19 +79,15 @@ export function SearchPage() {
         <SearchField
           term={state.search}
           focusInput={!hasCriteria}
-          onSearch={(search) => updateSearch({ ...state, page: 1, search })}
+          onSearch={(search) => applySearch({ ...state, page: 1, search })}
         />
         {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
       {hasCriteria ? (
-        <Results
-          key={state.search}
-          state={state}
-          brands={brands.data?.brands ?? []}
-          onChange={updateSearch}
-        />
+        <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
       ) : (
         <>
+          <RecentSearchList />
           <BrandWall brands={brands.data?.brands ?? []} />
           <RecentlyViewedProducts />
         </>
@@ -122,32 +128,56 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const isEmpty = results?.items.length === 0 && !isPastEnd;
   return (
     <>
-      <SearchFilters state={state} brands={brands} types={types} onChange={onChange} />
-      <div className={styles.line}>
-        <output className={styles.count}>
-          {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
-        </output>
-        <SearchChips state={state} onChange={onChange} />
-      </div>
-      <section aria-label="Products" aria-busy={loading}>
-        <h2 className="visually-hidden">Products</h2>
-        {error && !results && (
-          <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
-        )}
-        {((loading && !shownResults?.items.length) || isPastEnd) && <GridSkeleton count={state.pageSize} />}
-        {isEmpty && <EmptyGrid />}
-        {shownResults && shownResults.items.length > 0 && (
-          <ProductGrid products={shownResults.items} stale={!results} />
-        )}
-        {shownResults && !isEmpty && (
-          <PageLinks
-            page={state.page}
-            totalPages={shownResults.totalPages ?? lastPage ?? state.page}
-            searchOf={searchOf}
-          />
-        )}
-      </section>
-      {isEmpty && <BrandWall brands={brands} />}
+      <ListLayout
+        sort={{
+          value: state.sort,
+          options: searchSorts,
+          onChange: (sort) => onChange(updateSearch(state, { sort })),
+        }}
+        filters={<SearchFilters state={state} brands={brands} types={types} onChange={onChange} />}
+        filterCount={Number(state.brand !== '') + Number(state.type !== '')}
+        confirmLabel={loading || !results?.total ? 'Show products' : `Show ${productCount(results.total)}`}
+        chips={
+          <div className={styles.line}>
+            <output className={styles.count}>
+              {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
+            </output>
+            <SearchChips state={state} onChange={onChange} />
+          </div>
+        }
+      >
+        <section aria-label="Products" aria-busy={loading}>
+          <h2 className="visually-hidden">Products</h2>
+          {error && !results && (
+            <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
+          )}
+          {((loading && !shownResults?.items.length) || isPastEnd) && (
+            <GridSkeleton count={state.pageSize} narrow />
+          )}
+          {isEmpty && <EmptyGrid />}
+          {shownResults && shownResults.items.length > 0 && (
+            <ProductGrid products={shownResults.items} narrow stale={!results} />
+          )}
+          {shownResults && !isEmpty && (
+            <ListFoot>
+              <PageLinks
+                page={state.page}
+                pageSize={state.pageSize}
+                total={shownResults.total}
+                totalPages={shownResults.totalPages ?? lastPage ?? state.page}
+                searchOf={searchOf}
+              />
+              <PageSize state={state} onChange={onChange} />
+            </ListFoot>
+          )}
+        </section>
+      </ListLayout>
+      {isEmpty && (
+        <>
+          <OtherProducts />
+          <BrandWall brands={brands} />
+        </>
+      )}
     </>
   );
 }

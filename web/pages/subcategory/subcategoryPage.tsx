@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
@@ -16,11 +15,13 @@ import {
   type ListState,
 } from '../../features/catalogue/listState.ts';
 import { useListState } from '../../features/catalogue/useListState.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
+import { Breadcrumb } from '../productLists/breadcrumb.tsx';
+import { useCategoryOf } from '../productLists/categoryOf.ts';
+import { OtherProducts } from '../productLists/otherProducts.tsx';
+import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
@@ -28,6 +29,7 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import {
   GridSkeleton,
   EmptyGrid,
+  ListFoot,
   PageLinks,
   productCount,
   ProductGrid,
@@ -83,6 +85,7 @@ export function SubcategoryPage() {
     context: CONTEXT,
   });
   const subcategory = data?.subcategory;
+  const category = useCategoryOf(subId);
   const isPastEnd = useLastPage({
     page: applied.page,
     totalPages: subcategory?.products.totalPages,
@@ -112,37 +115,23 @@ export function SubcategoryPage() {
   );
   return (
     <Page {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: 'Products' })}>
+      <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
       <header className={styles.head}>
         <h1 className={pageStyles.title}>{latestSubcategory?.name ?? 'Products'}</h1>
         <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
       </header>
-      <div className={styles.bar}>
-        <FilterSheet
-          filterCount={countFilters(shown)}
-          confirmLabel={
-            isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
-          }
-          onClose={list.apply}
-        >
-          {filters}
-        </FilterSheet>
-        <span className={styles.sort}>
-          <Select
-            label="Sort by"
-            value={shown.sort}
-            options={sorts}
-            onChange={(sort) => list.change({ sort })}
-          />
-        </span>
-        <div className={styles.chips}>
-          <FilterChips state={shown} onChange={list.change} onClear={list.clear} />
-        </div>
-      </div>
-      <div className={styles.layout}>
-        <aside className={styles.side} aria-label="Filters">
-          {filters}
-        </aside>
-        <section className={styles.list} aria-label="Products" aria-busy={isPending}>
+      <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
+      <ListLayout
+        sort={{ value: shown.sort, options: sorts, onChange: (sort) => list.change({ sort }) }}
+        filters={filters}
+        filterCount={countFilters(shown)}
+        confirmLabel={
+          isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
+        }
+        onSheetClose={list.apply}
+        chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
+      >
+        <section aria-label="Products" aria-busy={isPending}>
           <h2 className="visually-hidden">Products</h2>
           {error && !subcategory && (
             <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
@@ -155,14 +144,19 @@ export function SubcategoryPage() {
             <ProductGrid products={products.items} narrow stale={!subcategory} />
           )}
           {products && !isEmpty && (
-            <PageLinks
-              page={applied.page}
-              totalPages={products.totalPages ?? 1}
-              searchOf={(page) => writeListState({ ...shown, page }).toString()}
-            />
+            <ListFoot>
+              <PageLinks
+                page={applied.page}
+                pageSize={PAGE_SIZE}
+                total={products.total}
+                totalPages={products.totalPages ?? 1}
+                searchOf={(page) => writeListState({ ...shown, page }).toString()}
+              />
+            </ListFoot>
           )}
         </section>
-      </div>
+      </ListLayout>
+      {isEmpty && <OtherProducts />}
     </Page>
   );
 }
@@ -175,63 +169,14 @@ SubcategoryPage.prefetch = (client: ApolloClient, { subId = '' }: Params, search
     context: CONTEXT,
   });
 
-interface FilterSheetProps {
-  filterCount: number;
-  /** Label of the button that closes the sheet. */
-  confirmLabel: string;
-  onClose: () => void;
-  children: React.ReactNode;
-}
-
-/** The filters on small screens: a sheet from the lower edge. */
-function FilterSheet({ filterCount, confirmLabel, onClose, children }: FilterSheetProps) {
-  const [open, setOpen] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
-  const close = () => {
-    onClose();
-    setOpen(false);
-  };
-  /** Focuses an invalid filter instead of closing: it would be discarded without a message. */
-  const confirmFilters = () => {
-    const invalidField = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (invalidField) invalidField.focus();
-    else close();
-  };
-  return (
-    <>
-      <span className={styles.opener}>
-        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="filter" size={18} /> Filters{filterCount > 0 && ` (${filterCount})`}
-        </Button>
-      </span>
-      <Dialog open={open} onClose={close} label="Filters" kind="sheet">
-        <div className={styles.sheet}>
-          <div className={styles.sheetHead}>
-            <h2>Filters</h2>
-            <IconButton label="Close filters" onClick={close}>
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          <div ref={body} className={styles.sheetBody}>
-            {children}
-          </div>
-          <div className={styles.sheetFoot}>
-            <Button variant="volt" wide onClick={confirmFilters}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
-  );
-}
-
 /** Placeholder for the whole page, in its size. */
 function ListSkeleton({ id }: { id: string }) {
   const known = useFragment({ fragment: SubcategoryName, from: { __typename: 'Subcategory', id } });
   const name = (known.complete && known.data.name) || undefined;
+  const category = useCategoryOf(id);
   return (
     <Page title={name}>
+      <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
       <div className={styles.head} aria-busy="true">
         <output className="visually-hidden">Loading products</output>
         {name ? (
@@ -240,20 +185,10 @@ function ListSkeleton({ id }: { id: string }) {
           <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
         )}
       </div>
-      <div className={styles.bar} aria-hidden="true">
-        <span className={styles.opener}>
-          <Skeleton width="7rem" height="44px" radius="var(--round)" />
-        </span>
-        <span className={styles.sort}>
-          <Skeleton width="10rem" height="44px" radius="var(--round)" />
-        </span>
-      </div>
-      <div className={styles.layout}>
-        <div className={styles.side}>
-          <Skeleton height="28rem" radius="var(--radius)" />
-        </div>
+      <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
+      <ListLayoutSkeleton>
         <GridSkeleton count={PAGE_SIZE} narrow />
-      </div>
+      </ListLayoutSkeleton>
     </Page>
   );
 }

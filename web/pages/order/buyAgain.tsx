@@ -1,0 +1,96 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { graphql } from '../../__generated__/index.ts';
+import { isDone } from '../../apollo/listQueue.ts';
+import { AddToCart, adding } from '../../features/cart/cartMutations.ts';
+import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './buyAgain.module.css';
+
+const BuyAgainDocument = graphql(`
+  query BuyAgain($ids: [ID!]!) {
+    products(ids: $ids) {
+      id
+      stock {
+        quantity
+        isOut
+      }
+      ...CartProduct
+    }
+  }
+`);
+
+/** Products per query (docs/product.md#limits). */
+const MAX_IDS = 24;
+
+interface OrderedItem {
+  quantity: number;
+  product: { id: string; name: string };
+}
+
+/** The units in stock by product id; a product that the shop no longer has is missing. @throws network errors */
+async function stockOf(client: ApolloClient, ids: string[]): Promise<Map<string, number>> {
+  const stock = new Map<string, number>();
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const variables = { ids: ids.slice(start, start + MAX_IDS) };
+    const { data } = await client.query({ query: BuyAgainDocument, variables, fetchPolicy: 'network-only' });
+    for (const product of data?.products ?? []) {
+      if (product) stock.set(product.id, product.stock?.isOut ? 0 : (product.stock?.quantity ?? Infinity));
+    }
+  }
+  return stock;
+}
+
+/** Adds what is in stock to the cart. @returns what became of the items, as sentences for the shopper */
+async function buyAgain(client: ApolloClient, items: readonly OrderedItem[]): Promise<string[]> {
+  const stock = await stockOf(
+    client,
+    items.map(({ product }) => product.id),
+  );
+  const results = await Promise.all(
+    items.map(async ({ product: { id, name }, quantity }) => {
+      const available = Math.min(quantity, stock.get(id) ?? 0);
+      if (available === 0) return { name, outcome: 'sold out' };
+      const isAdded = isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, available) }));
+      if (!isAdded) return { name, outcome: 'refused' };
+      return available < quantity
+        ? { name: `${name} (${available} of ${quantity})`, outcome: 'added' }
+        : { name, outcome: 'added' };
+    }),
+  );
+  const namesOf = (wanted: string) =>
+    results.flatMap(({ name, outcome }) => (outcome === wanted ? [name] : [])).join(', ');
+  return [
+    ['In your cart', namesOf('added')],
+    ['Not in stock', namesOf('sold out')],
+    ['Not added', namesOf('refused')],
+  ].flatMap(([label, names]) => (names ? [`${label}: ${names}.`] : []));
+}
+
+/** Puts the items of an order into the cart again. */
+export function BuyAgain({ items }: { items: readonly OrderedItem[] }) {
+  const client = useApolloClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentences, setSentences] = useState<string[]>([]);
+  const buy = async () => {
+    setIsBusy(true);
+    setSentences(await buyAgain(client, items).catch(() => ['Failed to add item']));
+    setIsBusy(false);
+  };
+  const isInCart = sentences.some((sentence) => sentence.startsWith('In your cart'));
+  return (
+    <div className={styles.buyAgain}>
+      <Button variant="ink" disabled={isBusy} onClick={() => void buy()}>
+        {isBusy ? 'Adding...' : 'Buy again'}
+      </Button>
+      <output>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </output>
+      {isInCart && <Link to={paths.cart}>Go to Cart</Link>}
+    </div>
+  );
+}

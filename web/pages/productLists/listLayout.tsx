@@ -1,0 +1,114 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { OneOf } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './listLayout.module.css';
+
+interface ListLayoutProps<Sort extends string> {
+  sort: { value: Sort; options: readonly { value: Sort; label: string }[]; onChange: (sort: Sort) => void };
+  /** The fields of the filters. */
+  filters: ReactNode;
+  filterCount: number;
+  /** The active filters, or another line above the list. */
+  chips: ReactNode;
+  /** Label of the button that closes the filters on small screens. */
+  confirmLabel: string;
+  /** Called when the sheet is closed. */
+  onSheetClose?: () => void;
+  /** The products. */
+  children: ReactNode;
+}
+
+/**
+ * A list with its sort order and filters. On wide screens they stand above and beside it; on smaller ones two buttons at the
+ * lower edge open them as a sheet.
+ */
+export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
+  const { sort, filters, chips, children } = props;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.chips}>{chips}</div>
+        <span className={styles.sort}>
+          <Select label="Sort by" {...sort} />
+        </span>
+      </div>
+      <div className={styles.layout}>
+        <aside className={styles.side} aria-label="Filters">
+          <div className={styles.filters}>{filters}</div>
+        </aside>
+        <div className={styles.list}>{children}</div>
+      </div>
+      <ListSheet {...props} />
+    </>
+  );
+}
+
+/** On small screens: the buttons "Sort" and "Filters" at the lower edge, and the sheet that they open. */
+function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
+  const { sort, filters, filterCount, confirmLabel, onSheetClose } = props;
+  const [shown, setShown] = useState<'Sort' | 'Filters' | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const close = () => {
+    onSheetClose?.();
+    setShown(null);
+  };
+  /** Focuses an invalid filter instead of closing: it would be discarded without a message. */
+  const confirmFilters = () => {
+    const invalidField = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalidField) invalidField.focus();
+    else close();
+  };
+  const opener = (part: 'Sort' | 'Filters', icon: 'sort' | 'filter', count = 0) => (
+    <Button variant="line" aria-haspopup="dialog" onClick={() => setShown(part)}>
+      <Icon name={icon} size={20} /> {part}
+      {count > 0 && ` (${count})`}
+    </Button>
+  );
+  return (
+    <>
+      <section className={styles.openers} aria-label="Sort and filters" data-bottom-bar>
+        {opener('Sort', 'sort')}
+        {opener('Filters', 'filter', filterCount)}
+      </section>
+      <Dialog open={shown !== null} onClose={close} label={shown ?? 'Filters'} kind="sheet">
+        <div className={styles.sheet}>
+          <div className={styles.sheetHead}>
+            <h2>{shown}</h2>
+            <IconButton label={`Close ${shown?.toLowerCase()}`} onClick={close}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <div ref={body} className={styles.sheetBody}>
+            {shown === 'Sort' ? (
+              <OneOf title="Sort by" {...sort} />
+            ) : (
+              <div className={styles.filters}>{filters}</div>
+            )}
+          </div>
+          <div className={styles.sheetFoot}>
+            <Button variant="volt" wide onClick={confirmFilters}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Placeholder for the controls and the products, in their size. */
+export function ListLayoutSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.bar} />
+      <div className={styles.layout}>
+        <div className={styles.side} />
+        <div className={styles.list}>{children}</div>
+      </div>
+      <div className={styles.openers} data-bottom-bar />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useState, type ReactNode } from 'react';
+import styles from './choices.module.css';
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio';
+  /** The same for all radio buttons of a group. */
+  name?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A checkbox or a radio button with its label. */
+export function Choice({ onChange, children, ...input }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
+  );
+}
+
+interface OneOfProps<Value extends string> {
+  /** The group's accessible name. */
+  title: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Radio buttons: one of several values. */
+export function OneOf<Value extends string>({ title, options, value, onChange }: OneOfProps<Value>) {
+  const name = useId();
+  // The chosen value is shown at once; the caller's value may follow after a navigation.
+  const [shown, setShown] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    setShown(value);
+  }
+  return (
+    <fieldset>
+      <legend className={styles.title}>{title}</legend>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          type="radio"
+          name={name}
+          checked={option.value === shown}
+          onChange={() => {
+            setShown(option.value);
+            onChange(option.value);
+          }}
+        >
+          {option.label}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AnyOfProps {
+  /** The group's accessible name. */
+  title: string;
+  options: readonly string[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** Checkboxes: any number of the values. Renders nothing without options. */
+export function AnyOf({ title, options, selected, onChange }: AnyOfProps) {
+  // A selected value is included even when the options no longer contain it.
+  const values = [...new Set([...options, ...selected])];
+  if (values.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={styles.title}>{title}</legend>
+      {values.map((value) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          checked={selected.includes(value)}
+          onChange={(checked) =>
+            onChange(checked ? [...selected, value] : selected.filter((other) => other !== value))
+          }
+        >
+          {value}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
