@@ -71,12 +71,7 @@ const METHODS = [
 ] as const;
 
 /** Headers that every response must have. */
-const REQUIRED_HEADERS = [
-  'content-security-policy',
-  'x-content-type-options',
-  'x-frame-options',
-  'referrer-policy',
-];
+const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'strict-transport-security'];
 
 const visibleAscii = (text: string): string => text.replace(/[^!-~]/g, '').slice(0, 2_000);
 const encoded = (text: string): string => encodeURIComponent(withoutLoneSurrogates(text)).slice(0, 2_000);

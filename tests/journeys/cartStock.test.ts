@@ -5,7 +5,13 @@ import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { lineOf, summary } from './cartPage.ts';
-import { createVisitorWithCart, checkoutAlert, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import {
+  createVisitorWithCart,
+  checkoutAlert,
+  payNowButton,
+  waitForPaymentScript,
+  waitForDelivery,
+} from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 import { seriousViolations } from './testPages.ts';
 import { collectAnnouncements } from './announcements.ts';
@@ -58,11 +64,14 @@ describe('the stock of what is in the cart', () => {
       expect(await seriousViolations(page)).toEqual([]);
 
       const announcements = await collectAnnouncements(page);
-      await press(`Move to wishlist ${soldOut.name}`);
+      await press(`Save for later ${soldOut.name}`);
       await expectPage(lineOf(page, soldOut.name)).toHaveCount(0);
       await expectPage
         .poll(announcements)
-        .toEqual([expect.stringMatching(/^Moved to your wishlist\. Cart: 3 items, ₹[\d,]+\.\d\d$/)]);
+        .toEqual([
+          `Saved to your wishlist. ${soldOut.name}Undo`,
+          expect.stringMatching(/^Saved to your wishlist\. Cart: 3 items, ₹[\d,]+\.\d\d$/),
+        ]);
       await expectPage(summary(page)).toContainText('Lower the quantity to what is left to check out.');
       await press(/^Take 2/);
       await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
@@ -73,15 +82,15 @@ describe('the stock of what is in the cart', () => {
     },
   );
 
-  it('keeps the line in the cart and shows a message when it could not be moved to the wishlist', async () => {
+  it('keeps the line in the cart and shows a message when it could not be saved to the wishlist', async () => {
     const [, , gone] = products as { id: string; name: string }[];
     const { page, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [gone!.id]: 1 });
     await office.changeProduct(gone!.id, { stock: 0 });
     await page.goto('/cart');
     opened.shop.faultProxy.fault('POST /api/wishlist/add/', { kind: 'respond', status: 500, body: '{}' }, 1);
-    await page.getByRole('button', { name: /^Move to wishlist/ }).tap();
-    await expectPage(page.getByText('Not moved to your wishlist: something went wrong')).toBeVisible();
+    await page.getByRole('button', { name: /^Save for later/ }).tap();
+    await expectPage(page.getByText('Not saved to your wishlist: something went wrong')).toBeVisible();
     expect(Object.keys(await cart())).toEqual([gone!.id]);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
@@ -94,7 +103,7 @@ describe('the stock of what is in the cart', () => {
     const { page } = await createVisitorWithCart(opened, { [enough!.id]: 1, [short!.id]: 2 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
-    await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await waitForDelivery(page);
     await office.changeProduct(short!.id, { stock: 1 });
     await payNowButton(page).tap();
     await expectPage(checkoutAlert(page)).toHaveText(`Only 1 of ${short!.name} left.`);
@@ -130,7 +139,7 @@ describe('the stock of what is in the cart', () => {
     // The order is refused for lack of stock: the line shows the upstream's message, and the order can be tried again.
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await waitForPaymentScript(page);
-    await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await waitForDelivery(page);
     const refused = { detail: 'Too few are left.', code: 'out_of_stock', product_id: Number(second!.id) };
     opened.shop.faultProxy.fault('POST /api/orders/', {
       kind: 'respond',

@@ -28,15 +28,17 @@ describe.each(DESKTOP_OR_BOTH)('the rows of a category at $width px', (size) => 
     await press(previousButton);
     await expectPage.poll(scrollLeft).toBe(288);
     // The same by keyboard, with the focus on a card.
-    await list.locator('article a').nth(1).focus();
+    await list.locator('article a').nth(2).focus();
     await page.keyboard.press('ArrowRight');
     await expectPage.poll(scrollLeft).toBe(576);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expectPage.poll(scrollLeft).toBe(0);
-    // Scrolling stops at the end.
-    for (let step = 0; step < 9; step += 1) await nextButton.click({ force: true });
+    // Scrolling stops at the end, where a tap on the arrow that disappears opens no card below it.
+    const arrow = (await nextButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const end = await list.evaluate((element) => Math.round(element.scrollWidth - element.clientWidth));
+    for (let step = 0; step < Math.ceil(end / 288); step += 1) await press(nextButton);
+    await page.mouse.click(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2);
     await expectPage.poll(scrollLeft).toBe(Math.min(2304, end));
     await expectPage(nextButton).toHaveAttribute('aria-disabled', 'true');
 

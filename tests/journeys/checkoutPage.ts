@@ -1,9 +1,28 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { PHONE } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
+
+/** The delivery: a card when it is complete, else fields. */
+export const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
+
+/** Resolves when the checkout shows the phone number of the shopper's profile, in the card or in its field. */
+export const waitForDelivery = (page: Page): Promise<void> =>
+  expectPage
+    .poll(() =>
+      deliverySection(page).evaluate(
+        (section) =>
+          section.textContent + [...section.querySelectorAll('input')].map(({ value }) => value).join(),
+      ),
+    )
+    .toContain('9876543210');
+
+/** Replaces the card of a complete delivery by its fields. */
+export const changeDelivery = (page: Page): Promise<void> =>
+  deliverySection(page).getByRole('button', { name: 'Change delivery' }).click();
 
 /** The error message of the checkout. */
 export const checkoutAlert = (page: Page): Locator => page.getByRole('main').getByRole('alert');

@@ -76,10 +76,10 @@ describe('home in motion', () => {
     // Tolerance: one frame of 16 ms, about 2 px at the highest speed.
     expect(Math.abs((await distancePx(1000)) - 50)).toBeLessThan(3);
     await page.mouse.move(700, 450);
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    const fromY = await scrollY();
     await page.mouse.wheel(0, 50);
-    await page.evaluate(
-      () => new Promise((done) => window.addEventListener('scrollend', done, { once: true })),
-    );
+    await expectPage.poll(scrollY).toBe(fromY + 50);
     expect(Math.abs((await distancePx(1000)) - (75 + 25))).toBeLessThan(3);
     await button('Pause promises').click();
 

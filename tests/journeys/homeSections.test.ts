@@ -11,8 +11,35 @@ const unavailable: Fault = { kind: 'respond', status: 503, body: '' };
 /** A failure that is not retried. */
 const malformed: Fault = { kind: 'respond', status: 200, body: '<html>' };
 
+/** The first price may be this far down on a phone of 360 px. */
+const MAX_FIRST_PRICE_PX = 3000;
+
 describe('home, section by section', () => {
   const opened = shopAndBrowser();
+
+  it('has the product lists right after the categories, and the first price within 3,000 px on a phone', async () => {
+    const { page, main } = await openHomePage(opened, PHONE);
+    const sections = await main
+      .locator('[data-home] > section')
+      .evaluateAll((all) =>
+        all.map((section) => section.getAttribute('aria-label') ?? section.getAttribute('aria-labelledby')),
+      );
+    expect(sections.indexOf('Products')).toBe(sections.indexOf('explore') + 1);
+    const price = main.getByText(/^₹\d/).first();
+    const top = await price.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    expect(top).toBeLessThanOrEqual(MAX_FIRST_PRICE_PX);
+    // Two whole cards and a part of the third are visible.
+    const visibleCards = await page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .evaluateAll((cards) =>
+        cards
+          .map((card) => card.getBoundingClientRect())
+          .filter(({ left, right }) => left < 360 && right > 0)
+          .map(({ right }) => right <= 360),
+      );
+    expect(visibleCards).toEqual([true, true, false]);
+  });
 
   it('shows a message for each empty section, and hides tabs without products', async () => {
     for (const [path, list] of Object.entries(SECTIONS))

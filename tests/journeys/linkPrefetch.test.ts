@@ -16,7 +16,7 @@ async function openList(before?: (page: Page) => Promise<unknown>) {
   await before?.(page);
   let productRequests = 0;
   page.on('request', (request) => (productRequests += Number(/operationName=Product&/.test(request.url()))));
-  const prefetching = page.waitForResponse(/linkPrefetch/);
+  const prefetching = page.waitForResponse(/idleTasks/);
   await page.goto('/subcategories/41/products');
   await prefetching;
   const links = main.locator('article:visible h3 a');

@@ -3,7 +3,7 @@ import type { openBackOffice } from '../kit/backOffice.ts';
 import { type SignedInVisitor, logIn } from '../kit/visitor.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { signIn } from '../kit/shopper.ts';
-import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { payNowButton, waitForPaymentScript, waitForDelivery } from './checkoutPage.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 export const SESSION_ENDINGS = [
@@ -60,7 +60,7 @@ export async function openCheckout(
 
 export async function pressPayNow(page: Page): Promise<void> {
   await waitForPaymentScript(page);
-  await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+  await waitForDelivery(page);
   await payNowButton(page).click();
 }
 

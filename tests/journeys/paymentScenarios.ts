@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import type { openBackOffice } from '../kit/backOffice.ts';
 import { deferred } from '../kit/deferred.ts';
+import { waitForDelivery } from './checkoutPage.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import type { Shop } from '../kit/openShop.ts';
 import type { SignedInVisitor } from '../kit/visitor.ts';
@@ -14,7 +15,7 @@ async function openPaymentWindow(page: Page): Promise<void> {
   await page.goto('/checkout');
   await page.waitForFunction(() => 'Razorpay' in window);
   const button = page.getByRole('button', { name: 'Pay Now' });
-  await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
+  await waitForDelivery(page);
   await button.evaluate((node: HTMLButtonElement) => {
     node.click();
     node.click();

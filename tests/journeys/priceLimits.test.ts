@@ -4,6 +4,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { seriousViolations } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+import { openFilters } from './listControls.ts';
 import { LIST, RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
@@ -20,12 +21,9 @@ const requestedPriceLimits = () =>
 describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
   it('show a message and are not requested', async () => {
     visitor = await createVisitor(opened, screen);
-    const { page, main, press } = visitor;
+    const { page, press } = visitor;
     await gotoAndSettle(page, RACKETS);
-    if (touch) await press(main.getByRole('button', { name: /^Filters/ }));
-    const filters = touch
-      ? page.getByRole('dialog', { name: 'Filters' })
-      : page.getByRole('complementary', { name: 'Filters' });
+    const filters = await openFilters(page, touch);
     const [from, to] = [filters.getByLabel('From'), filters.getByLabel('To', { exact: true })];
     const message = filters.getByRole('status');
     await from.fill('500');

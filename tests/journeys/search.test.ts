@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, productNames, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
 import { ERROR_COLOUR } from './testPages.ts';
@@ -13,7 +14,7 @@ describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
-    const field = main.getByRole('searchbox');
+    const field = main.getByLabel('Search products');
     const count = main.locator('output');
     const pageLink = (number: number) => main.getByRole('link', { name: `Page ${number}`, exact: true });
 
@@ -60,21 +61,23 @@ describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8);
     await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4]);
     expect(new Set(listingQueries(opened.shop).map((query) => query['page_size']))).toEqual(new Set(['8']));
+    await expectPage(main.getByText('1–8 of 40')).toBeVisible();
     await press(pageLink(4));
     await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4, 5]);
-    await press(pageLink(5));
+    await expectPage(main.getByText('25–32 of 40')).toBeVisible();
+    await press(main.getByRole('link', { name: 'Next page' }));
+    await expectPage(main.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+    await expectPage(main.getByRole('link', { name: 'Previous page' })).toBeVisible();
     await expectPage(pageLink(5)).toHaveAttribute('aria-current', 'page');
     expect(requestedPages(opened.shop)).toEqual([1, 2, 3, 4, 5]);
 
     // Brand, type and sort: each change starts at page 1 and is sent to the upstream.
-    await main.getByLabel('Brand', { exact: true }).selectOption('Aerolo');
+    await chooseFilter(page, size.touch, 'Aerolo');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&pageSize=8$/);
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['brand']).toBe('Aerolo');
-    await main.getByLabel('Sort by').selectOption('price_asc');
+    await chooseSort(page, size.touch, 'Price, low to high');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['ordering']).toBe('current_price_value');
-    const types = main.getByLabel('Type', { exact: true });
-    await expectPage(types.locator('option').filter({ hasText: 'Power' })).toHaveCount(1);
-    await types.selectOption('Power');
+    await chooseFilter(page, size.touch, 'Power');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['type']).toBe('Power');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
     await expectPage(count).toHaveText(/^\d+ products?$/);
@@ -87,8 +90,9 @@ describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
     const other = await createVisitor(opened, size.screen);
     await other.page.goto(address);
     await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
-    await expectPage(other.page.getByLabel('Type', { exact: true })).toHaveValue('Power');
-    await expectPage(other.page.getByRole('searchbox')).toHaveValue('racket');
+    await expectPage(other.page.getByLabel('Search products').last()).toHaveValue('racket');
+    const filters = await openFilters(other.page, size.touch);
+    await expectPage(filters.getByRole('radio', { name: 'Power', exact: true })).toBeChecked();
     await other.close();
 
     // Chips remove one filter, or all.

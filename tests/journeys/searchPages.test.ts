@@ -4,6 +4,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+import { chooseFilter, openFilters } from './listControls.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
 
 const opened = shopAndBrowser();
@@ -36,7 +37,7 @@ describe('the search at any width', () => {
 
   it('adds no history entry when the same search is repeated', async () => {
     const { page } = await createVisitor(opened, size.screen);
-    const field = page.getByRole('main').getByRole('searchbox');
+    const field = page.getByRole('main').getByLabel('Search products');
     await gotoAndSettle(page, '/search?search=mat');
     const steps = await page.evaluate(() => history.length);
     await field.press('Enter');
@@ -69,7 +70,7 @@ describe('the search at any width', () => {
         .toEqual(Array.from({ length: until }, (_, index) => index + 1));
     }
     const marks = await main.getByRole('navigation', { name: 'Pages' }).locator('> *').allTextContents();
-    expect(marks).toEqual(['1', '2', '…', '6', '7', '8', '9', '10']);
+    expect(marks).toEqual(['Previous', '1', '2', '…', '6', '7', '8', '9', '10', 'Next']);
     // Pages 1 and 2 were dropped for 9 and 10, so only going back to 2 sends a request.
     opened.shop.faultProxy.clear();
     await goToPage(8);
@@ -82,21 +83,23 @@ describe('the search at any width', () => {
     const { page } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
     await page.goto('/search?search=bat');
-    const brand = main.getByLabel('Brand', { exact: true });
-    await expectPage(brand.locator('option')).not.toHaveCount(1);
-    const [slow = '', quick = ''] = await brand
-      .locator('option')
-      .evaluateAll((all) => all.slice(1, 3).map((option) => (option as HTMLOptionElement).value));
+    const filters = await openFilters(page, size.touch);
+    const [slow = '', quick = ''] = (
+      await filters
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((radio) => radio.parentElement!.textContent!))
+    ).slice(-2);
+    await page.keyboard.press('Escape');
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.fault(`brand=${slow}`, {
       kind: 'wait',
       until,
     });
-    await brand.selectOption(slow);
+    await chooseFilter(page, size.touch, slow);
     await expectPage
       .poll(() => listingQueries(opened.shop).some((query) => query['brand'] === slow))
       .toBe(true);
-    await brand.selectOption(quick);
+    await chooseFilter(page, size.touch, quick);
     const products = main.getByRole('region', { name: 'Products' });
     await expectPage(products).toHaveAttribute('aria-busy', 'false');
     const names = await productNames(page);

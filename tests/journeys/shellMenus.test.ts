@@ -60,8 +60,13 @@ describe('the menus of the shell', () => {
           await expectPage(menu).toHaveCount(0);
         }
         await button.focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('End');
+        for (const [key, expectedName] of [
+          ['Enter', 'Orders'],
+          ['End', 'Logout'],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expectPage.poll(() => focusedName(page)).toBe(expectedName);
+        }
         await page.keyboard.press('Enter');
         await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
         await expectPage(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -8,6 +8,7 @@ export interface GraphQLResponse<Data> {
   headers: Headers;
   data: Data | null;
   errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
+  extensions?: Record<string, unknown> | undefined;
 }
 
 /** A text, or a document whose types were generated: `graphql()` returns it. */
@@ -62,8 +63,12 @@ export function createGuest(shopUrl: string, email = `${randomUUID()}@example.co
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      const { data = null, errors = [] } = (await response.json()) as Partial<GraphQLResponse<Data>>;
-      return { status: response.status, headers: response.headers, data, errors };
+      const {
+        data = null,
+        errors = [],
+        extensions,
+      } = (await response.json()) as Partial<GraphQLResponse<Data>>;
+      return { status: response.status, headers: response.headers, data, errors, extensions };
     },
     async request<Data, Variables>(document: OperationDocument<Data, Variables>, variables?: Variables) {
       const { data, errors } = await shopper.execute(document, variables);

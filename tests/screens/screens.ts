@@ -84,13 +84,16 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   category: screenAt(({ categoryId }) => `/subcategories/${categoryId}`),
-  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
+  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`, { hasBottomBar: true }),
   'list-filtered': screenAt(
     ({ subcategoryId }) =>
       `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
+    { hasBottomBar: true },
   ),
   'list-unknown': screenAt(() => '/subcategories/999999/products', { isNotFound: true }),
-  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
+  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`, {
+    hasBottomBar: true,
+  }),
   'list-failed': {
     changesBrowser: true,
     open: (page, { subcategoryId }) =>
@@ -111,9 +114,9 @@ export const SCREENS: Record<string, Screen> = {
   },
   product: screenAt(({ productId }) => `/products/${productId}`, { hasBottomBar: true }),
   'product-nothing': screenAt(() => '/products/999999', { isNotFound: true }),
-  search: screenAt(() => '/search?search=racket'),
+  search: screenAt(() => '/search?search=racket', { hasBottomBar: true }),
   'search-start': screenAt(() => '/search'),
-  'search-nothing': screenAt(() => '/search?search=xqzzv'),
+  'search-nothing': screenAt(() => '/search?search=xqzzv', { hasBottomBar: true }),
   register: screenAt(() => '/register'),
   'register-refused': {
     async open(page, { shopper }) {
@@ -155,6 +158,7 @@ export const SCREENS: Record<string, Screen> = {
     hasBottomBar: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
+      await page.getByRole('button', { name: 'Change delivery' }).click();
       await page.getByLabel('Phone number').fill('');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('alert').waitFor();

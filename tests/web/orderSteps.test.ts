@@ -12,19 +12,19 @@ describe('the steps of an order', () => {
     ['SHIPPED', 3],
     ['DELIVERED', 4],
   ] as const)('are done, current and ahead when it is %s', (status, here) => {
-    const names = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered'];
+    const names = ['Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'];
     expect(states(status)).toEqual(
       names.map((name, index) => `${name} ${index < here ? 'done' : index === here ? 'now' : 'ahead'}`),
     );
   });
 
   it('end with the cancellation', () => {
-    expect(states('CANCELLED')).toEqual(['Pending done', 'Cancelled ended']);
-    expect(states('CANCELLED', true)).toEqual(['Pending done', 'Cancelled ended']);
+    expect(states('CANCELLED')).toEqual(['Placed done', 'Cancelled ended']);
+    expect(states('CANCELLED', true)).toEqual(['Placed done', 'Cancelled ended']);
   });
 
   it('end with the refund when one is due', () => {
-    expect(states('PENDING', true)).toEqual(['Pending done', 'Refund due ended']);
+    expect(states('PENDING', true)).toEqual(['Placed done', 'Refund due ended']);
   });
 
   it('are empty for an unknown status', () => {

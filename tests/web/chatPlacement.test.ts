@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeLiftPx, type Rectangle } from '../../web/layout/avoidOverlap.ts';
+import { computeLiftPx, type Rectangle } from '../../web/layout/chatPlacement.ts';
 
 const boxAt = (left: number, top: number, width: number, height: number): Rectangle => ({
   left,
@@ -28,8 +28,8 @@ describe('the floating chat link', () => {
     expect(computeLiftPx(CHAT_BOX, [name, boxAt(184, 690, 160, 44)], MAX_LIFT_PX)).toBe(724 - 640 + 8);
   });
 
-  it('stays when there is no free place within reach', () => {
+  it('has no place when nothing within reach is free', () => {
     const wall = Array.from({ length: 12 }, (_, index) => boxAt(184, 740 - index * 50, 160, 44));
-    expect(computeLiftPx(CHAT_BOX, wall, MAX_LIFT_PX)).toBe(0);
+    expect(computeLiftPx(CHAT_BOX, wall, MAX_LIFT_PX)).toBeNull();
   });
 });

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
+import { openBackOffice } from '../kit/backOffice.ts';
+import { horizontalOverflowPx } from '../kit/browser.ts';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+describe('buying an order again', () => {
+  const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let products: string[];
+  beforeAll(async () => {
+    products = await opened.shop.productsInStock(3, 9);
+  });
+
+  it.each(PHONE_OR_BOTH)('adds what is in stock, and says what is not ($width px)', async ({ screen }) => {
+    const { page, main, press, shopper, cart, pageErrors } = await createSignedInVisitor(opened, screen);
+    const office = openBackOffice(opened.shop);
+    const [enough = '', few = '', gone = ''] = products;
+    for (const id of products) await office.changeProduct(id, { stock: 9 });
+    const { id } = await createOrder(
+      shopper,
+      orderInput([
+        { productId: enough, quantity: 2 },
+        { productId: few, quantity: 3 },
+        { productId: gone, quantity: 1 },
+      ]),
+    );
+    const unpaid = await createOrder(shopper, orderInput([{ productId: enough, quantity: 1 }]));
+    await office.moveOrder(id, { status: 'delivered', payment_status: 'paid' });
+    await office.changeProduct(few, { stock: 1 });
+    await office.changeProduct(gone, { stock: 0 });
+    await page.goto('/orders');
+    // The names are the headline of an order, and lead to it.
+    const card = main.locator('article:visible').nth(1);
+    const names = await card.getByRole('heading').innerText();
+    await press(card.getByRole('link'));
+    await press(main.getByRole('button', { name: 'Buy again' }));
+    const [first = '', second = '', third = ''] = names.replaceAll(/\d × /g, '').split(', ');
+    const status = main.getByRole('status').filter({ hasText: 'cart' });
+    await expectPage(status.locator('p')).toHaveText([
+      `In your cart: ${first}, ${second} (1 of 3).`,
+      `Not in stock: ${third}.`,
+    ]);
+    await expectPage.poll(() => cart()).toEqual({ [enough]: 2, [few]: 1 });
+    expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    await press(main.getByRole('link', { name: 'Go to Cart' }));
+    await expectPage(page).toHaveURL('/cart');
+
+    // An order that can be paid is paid, not bought again.
+    await page.goto(`/orders/${unpaid.id}`);
+    await expectPage(main.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+    await expectPage(main.getByRole('button', { name: 'Buy again' })).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+  });
+});

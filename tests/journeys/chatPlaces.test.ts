@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessAt, paths, routeTable, type RouteName } from '../../web/config/paths.ts';
+import { DESKTOP, gotoAndSettle, PHONE, TABLET } from '../kit/browser.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { forTestSize } from '../kit/testSize.ts';
+import { openVisitor, type Visitor } from '../kit/visitor.ts';
+import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+const LAYOUTS = [
+  { layout: 'at 360 x 640 px', screen: LOW_PHONE, fontSize: '100%' },
+  { layout: 'at 360 x 640 px with letters at 150 %', screen: LOW_PHONE, fontSize: '150%' },
+  { layout: 'at 768 px', screen: TABLET, fontSize: '100%' },
+  { layout: 'at 1440 px', screen: DESKTOP, fontSize: '100%' },
+];
+
+/** Every page of the shop but /checkout, which has no chat link. */
+const ADDRESSES: Record<Exclude<RouteName, 'checkout'> | 'nothing', (ready: SeededShop) => string> = {
+  order: ({ orderId }) => paths.order(orderId),
+  category: ({ categoryId }) => paths.category(categoryId),
+  subcategory: ({ subcategoryId }) => paths.subcategory(subcategoryId),
+  product: ({ productId }) => paths.product(productId),
+  search: () => `${paths.search}?search=racket`,
+  home: () => paths.home,
+  login: () => paths.login,
+  register: () => paths.register,
+  forgotPassword: () => paths.forgotPassword,
+  resetPassword: () => `${paths.resetPassword}?uid=MQ&token=x`,
+  changePassword: () => paths.changePassword,
+  profile: () => paths.profile,
+  profileUpdate: () => paths.profileUpdate,
+  wishlist: () => paths.wishlist,
+  orders: () => paths.orders,
+  cart: () => paths.cart,
+  nothing: () => '/no/such/page',
+};
+
+const place = 'aside[aria-label=Help]';
+
+/** Scrolls to a position; resolves when the chat link was placed there. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    const from = window.scrollY;
+    window.scrollTo({ top: y, behavior: 'instant' });
+    // The page may end before the position, and then it sends no event.
+    if (window.scrollY !== from)
+      await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+  }, top);
+  await page.locator(`${place}[data-placed]`).waitFor({ state: 'attached' });
+}
+
+/** Whether the chat link is shown, and the controls, fields, prices and pictures that lie under it then. */
+const chatLink = (page: Page) =>
+  page.evaluate((selector) => {
+    const link = document.querySelector(`${selector} a`)!;
+    const isShown = getComputedStyle(link).opacity !== '0';
+    const box = link.getBoundingClientRect();
+    const isInWindow = box.top >= 0 && box.bottom <= window.innerHeight;
+    // Twenty-five points, because the browser leaves out what scroll containers clip.
+    const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const atPoints = steps.flatMap((x) =>
+      steps.flatMap((y) => document.elementsFromPoint(box.left + x * box.width, box.top + y * box.height)),
+    );
+    const covered = [...new Set(atPoints)].filter(
+      (element) =>
+        !element.closest(selector) &&
+        (element.matches('a, button, input, select, textarea, label, img, video') ||
+          (element.matches('p, dd, span, output') && /^[^]{0,20}₹/.test(element.textContent ?? ''))),
+    );
+    return {
+      isShown: isShown && isInWindow,
+      covered: isShown ? covered.map((element) => element.outerHTML.slice(0, 120)) : [],
+    };
+  }, place);
+
+const ROUTES = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
+/** Each of another kind: long and short, with a bar at the lower edge, with fields, with the compact footer. */
+const FEW_ROUTES = ['home', 'product', 'register', 'cart', 'orders'] as const satisfies typeof ROUTES;
+const [firstLayout, ...otherLayouts] = LAYOUTS.map((layout) => ({ ...layout, routes: ROUTES }));
+const cases = forTestSize({
+  small: [firstLayout!],
+  middle: [firstLayout!, ...otherLayouts.map((layout) => ({ ...layout, routes: FEW_ROUTES }))],
+  full: [firstLayout!, ...otherLayouts],
+});
+
+describe.each(cases)('the chat link $layout', ({ screen, fontSize, routes }) => {
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let seeded: SeededShop;
+  let guest: Visitor;
+  let member: Visitor;
+  beforeAll(async () => {
+    seeded = await seedShop(opened.shop.url);
+    [guest, member] = await Promise.all([openVisitor(opened, screen), openVisitor(opened, screen)]);
+    await seeded.signIn(member.context);
+  });
+  afterAll(() => Promise.all([guest.close(), member.close()]));
+
+  it.each(routes)('covers no control, price, field or picture on the page %s', async (route) => {
+    const { page } = accessAt(ADDRESSES[route](seeded).split('?')[0]!) === 'members' ? member : guest;
+    await gotoAndSettle(page, ADDRESSES[route](seeded));
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    const stepPx = Math.round(screen.viewport!.height * 0.45);
+    const maxScrollPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (let top = stepPx; top < (await maxScrollPx()); top += stepPx * 4) await scrollTo(page, top);
+    let footShown = false;
+    for (let top = await maxScrollPx(); top > -stepPx; top -= stepPx) {
+      await scrollTo(page, Math.max(0, top));
+      const { isShown, covered } = await chatLink(page);
+      expect([top, covered]).toEqual([top, []]);
+      footShown ||= isShown;
+    }
+    // Otherwise the test has checked nothing: at the foot of the page the link has a place of its own.
+    expect(footShown).toBe(true);
+  });
+});
+
+it('the list of pages is complete', () => {
+  const routesWithChat = Object.keys(routeTable).filter((route) => route !== 'checkout');
+  expect(ROUTES).toEqual(expect.arrayContaining(routesWithChat));
+});

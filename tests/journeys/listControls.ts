@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Opens the filters, which on touch screens are a sheet. @returns the element with their fields */
+export async function openFilters(page: Page, touch: boolean): Promise<Locator> {
+  if (!touch) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+/** Closes the sheet of touch screens. */
+export async function closeSheet(page: Page, touch: boolean): Promise<void> {
+  if (touch) await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).tap();
+}
+
+/** Chooses a sort order by its label. */
+export async function chooseSort(page: Page, touch: boolean, label: string): Promise<void> {
+  if (!touch) {
+    await page.getByRole('main').getByLabel('Sort by').selectOption({ label });
+    return;
+  }
+  await page.getByRole('button', { name: 'Sort', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Sort' }).getByRole('radio', { name: label }).check();
+  await closeSheet(page, touch);
+}
+
+/** Chooses a brand or a type of a search. */
+export async function chooseFilter(page: Page, touch: boolean, name: string): Promise<void> {
+  const filters = await openFilters(page, touch);
+  await filters.getByRole('radio', { name, exact: true }).check();
+  await closeSheet(page, touch);
+}

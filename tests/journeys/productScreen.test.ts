@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createVisitor } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+/** A product with two pictures. */
+const PRODUCT = '/products/1101';
+
+const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+
+describe('the screen of a product', () => {
+  it('on a low phone shows the whole picture, thumbnails below it, name and price, and the price beside Buy Now', async () => {
+    const { page, main, press } = await createVisitor(opened, {
+      ...PHONE,
+      viewport: { width: 360, height: 640 },
+    });
+    await gotoAndSettle(page, PRODUCT);
+    const gallery = main.getByRole('region', { name: 'Gallery' });
+    const picture = gallery.getByRole('img').first();
+    const box = (await picture.boundingBox())!;
+    // The pictures are 4:5, so the box is neither cropped nor wider than the picture.
+    expect(box.width / box.height).toBeCloseTo(0.8, 1);
+    await expectPage(picture).toHaveCSS('object-fit', 'contain');
+    const thumbnails = main.getByRole('group', { name: 'Pictures' });
+    expect((await thumbnails.boundingBox())!.y).toBeGreaterThanOrEqual(box.y + box.height);
+    const bar = page.locator('[data-bottom-bar]');
+    await expectPage(bar.getByText(/^₹[\d,]+$/)).toBeVisible();
+    const barTop = (await bar.boundingBox())!.y;
+    for (const part of [main.getByRole('heading', { level: 1 }), main.locator('header').getByText(/^₹/)]) {
+      const { y, height } = (await part.first().boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(barTop);
+    }
+
+    // A thumbnail and a swipe show which picture is the current one.
+    await press(thumbnails.getByRole('button', { name: 'Picture 2' }));
+    await expectPage(thumbnails.getByRole('button', { name: 'Picture 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await gallery.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+    await expectPage(thumbnails.getByRole('button', { name: 'Picture 1' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    const promises = main.getByRole('region', { name: 'What you can count on' });
+    await expectPage(promises.getByText('On orders above ₹2000')).toBeVisible();
+    // The sample shop has no pages of policies yet.
+    await expectPage(promises.getByRole('link')).toHaveCount(0);
+  });
+
+  it('on a desktop has the details under the gallery, and what is needed to buy stays beside them', async () => {
+    const { page, main } = await createVisitor(opened, DESKTOP);
+    await gotoAndSettle(page, PRODUCT);
+    const gallery = (await main.getByRole('region', { name: 'Gallery' }).boundingBox())!;
+    const details = (await main.getByRole('heading', { name: 'Specifications' }).boundingBox())!;
+    expect(details.x).toBeLessThan(gallery.x + gallery.width);
+    expect(details.y).toBeGreaterThan(gallery.y + gallery.height);
+    await main.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
+    await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeInViewport();
+  });
+
+  it('shares its link, or copies it where the system cannot share', async () => {
+    const { page, main, context, url, press } = await createVisitor(opened, PHONE);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Chromium on Linux has no system dialog.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await gotoAndSettle(page, `${PRODUCT}?utm_source=mail`);
+    await press(main.getByRole('button', { name: 'Share' }));
+    await expectPage(main.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${PRODUCT}`);
+
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share(data: ShareData) {
+          document.body.dataset['shared'] = data.url;
+          return Promise.resolve();
+        },
+      }),
+    );
+    await press(main.getByRole('button', { name: 'Share' }));
+    await expectPage(page.locator('body')).toHaveAttribute('data-shared', `${url}${PRODUCT}`);
+  });
+});
