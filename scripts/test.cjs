@@ -1,7 +1,8 @@
 'use strict';
 // `npm test`: installs packages and a browser, builds what has changed, and runs all tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
-// would measure the other's load.
+// would measure the other's load. A small run of everything leaves out the deployments: they are a fifth of its processor time,
+// and most of them need programs that are not part of `npm test`.
 
 const { build } = require('./build.cjs');
 const { findBrowser, findHeadlessShell } = require('./browser.cjs');
@@ -19,7 +20,13 @@ if (!browser) {
 const isFull = process.argv.includes('--full');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--full');
 const shell = findHeadlessShell();
-run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...(isFull ? ['--no-file-parallelism'] : [])], {
+const isSmallWhole = !isFull && (process.env.TEST_SIZE || 'small') === 'small' && filters.length === 0;
+if (isSmallWhole) console.log('Left out of small runs: tests/deploy (npm run test:deploy).');
+const options = [
+  ...(isFull ? ['--no-file-parallelism'] : []),
+  ...(isSmallWhole ? ['--project', '!deployments'] : []),
+];
+run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...options], {
   CHROME_PATH: browser,
   ...(shell && { HEADLESS_SHELL_PATH: shell }),
   ...(isFull && { TEST_SIZE: 'full' }),

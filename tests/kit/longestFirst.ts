@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, in this order. A long file that starts last would run alone, on one core. */
+const LONGEST = [
+  'tests/deploy/deploy.test.ts',
+  'tests/deploy/sharedCache.test.ts',
+  'tests/faults/faults.test.ts',
+  'tests/deploy/backup.test.ts',
+  'tests/fuzz/fuzz.test.ts',
+  'tests/abuse/logs.test.ts',
+  'tests/deploy/alerts.test.ts',
+  'tests/bff/failedWrites.test.ts',
+  'tests/bff/session.test.ts',
+  'tests/bff/process.test.ts',
+  'tests/journeys/chatPlaces.test.ts',
+  'tests/journeys/pages.test.ts',
+  'tests/journeys/sessionEndCases.test.ts',
+  'tests/journeys/devServer.test.ts',
+  'tests/journeys/verification.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const index = LONGEST.indexOf(relative(process.cwd(), moduleId));
+  return index < 0 ? LONGEST.length : index;
+};
+
+/** Vitest's order is by the last run's times, which a fresh clone does not have. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
