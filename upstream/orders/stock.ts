@@ -42,12 +42,13 @@ async function addToStock(
   sign: 1 | -1,
   movement: StockMovement,
 ): Promise<void> {
-  for (const { productId, quantity } of quantities) {
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${sign * quantity}` })
-      .where(sql`${products.id} = ${productId}`);
-  }
+  const changes = quantities.map(
+    ({ productId, quantity }) => sql`(${productId}::int, ${sign * quantity}::int)`,
+  );
+  // One statement: its triggers update rows that orders share (totals of lists), all in the same order, which avoids deadlocks.
+  await tx.execute(
+    sql`update ${products} set stock = stock + change from (values ${sql.join(changes, sql`, `)}) as changes (product, change) where id = product`,
+  );
   const rows = quantities.map(({ productId, quantity }) => ({
     productId,
     change: sign * quantity,
