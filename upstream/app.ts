@@ -20,6 +20,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { paymentCallbackRoute } from './webhooks/paymentCallback.ts';
 import { RazorpayProvider } from './payment/razorpay.ts';
 import { SandboxProvider } from './payment/sandbox/provider.ts';
+import { HitCache } from './products/hitCache.ts';
 import { callbackSender, sandboxRoutes } from './webhooks/sandboxRoutes.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { cartRoutes } from './rest/cart.ts';
@@ -86,6 +87,7 @@ async function configureApp(
     pendingStatusRequests: new Map(),
     background: new BackgroundTasks(app.log),
     metrics,
+    hitCache: new HitCache(),
     log: app.log,
   };
   addRequestIds(app);

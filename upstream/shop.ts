@@ -7,6 +7,7 @@ import type { Database } from './db/open.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import type { HitCache } from './products/hitCache.ts';
 
 /** The services that all routes share. app.ts creates them once and passes them on. */
 export interface Shop {
@@ -23,5 +24,6 @@ export interface Shop {
   pendingStatusRequests: Map<number, Promise<void>>;
   background: BackgroundTasks;
   metrics: Metrics;
+  hitCache: HitCache;
   log: FastifyBaseLogger;
 }

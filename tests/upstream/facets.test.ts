@@ -6,9 +6,11 @@ import { productFacets, products } from '../../upstream/db/schema/index.ts';
 import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
 import { readBrands, readFilterOptions, readProductPage } from '../../upstream/products/read.ts';
 import { SORTS } from '../../upstream/products/filter.ts';
+import { HitCache } from '../../upstream/products/hitCache.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
 describe.each(databases)('the counted facets on %s', (databaseKind) => {
+  const cache = new HitCache();
   let store: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -69,7 +71,7 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     { brands: ['Vayuna'], types: ['Power'] },
     { brands: ['Nobody at all'] },
   ])('have the total of the product list for %j', async (filter) => {
-    const all = await readProductPage(store.db, filter, undefined, SORTS.name_asc, 100_000, 0);
+    const all = await readProductPage(store.db, cache, filter, undefined, SORTS.name_asc, 100_000, 0);
     expect(all.total).toBe(all.rows.length);
   });
 });

@@ -3,8 +3,9 @@ import { catalogue } from '../../upstream/catalogue/index.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { SORTS } from '../../upstream/products/filter.ts';
 import { readProductPage } from '../../upstream/products/read.ts';
-import { searchCondition } from '../../upstream/products/search.ts';
+import { resolveSearch } from '../../upstream/products/search.ts';
 import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
+import { HitCache } from '../../upstream/products/hitCache.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
 const PAGE_SIZE = 12;
@@ -16,6 +17,7 @@ const offsetsOf = (total: number): number[] => {
 };
 
 describe.each(databases)('pages of a large catalogue on %s', (databaseKind) => {
+  const cache = new HitCache();
   let store: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -37,9 +39,9 @@ describe.each(databases)('pages of a large catalogue on %s', (databaseKind) => {
     { name: 'a word in a subcategory', filter: { subcategoryId: 11 }, term: 'racket' },
   ])('of $name', ({ filter, term }) => {
     it.each(Object.entries(SORTS))('sorted by %s are parts of the whole list', async (_name, sort) => {
-      const search = term === null ? undefined : await searchCondition(store.db, term);
+      const search = term === null ? undefined : await resolveSearch(store.db, cache, term);
       const read = (limit: number, offset: number) =>
-        readProductPage(store.db, filter, search, sort, limit, offset);
+        readProductPage(store.db, cache, filter, search, sort, limit, offset);
       const { rows, total } = await read(100_000, 0);
       const ids = rows.map(({ id }) => id);
       expect(new Set(ids).size).toBe(total);

@@ -19,7 +19,7 @@ const productsQuery = z.object({
 });
 
 /** Subcategories of a category, products of a subcategory, one product. */
-export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): void {
+export function catalogueFunctionRoutes(app: FastifyInstance, { db, hitCache }: Shop): void {
   app.get('/functions/v1/get-subcategories', async (request) => {
     const { category_id } = parse(z.object({ category_id: idField }), request.query);
     const [category] = await db
@@ -45,6 +45,7 @@ export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): voi
     const filter = toProductFilter({ ...query, types: query.product_type });
     const { rows, total } = await readProductPage(
       db,
+      hitCache,
       filter,
       undefined,
       SORTS[query.sort],

@@ -77,10 +77,10 @@ export function filterCondition(filter: ProductFilter): SQL | undefined {
   );
 }
 
-/** The same condition on `product_facets`; null when the filter needs columns that this table does not have. */
+/** The same condition on `product_facets`, except for the stock; null when the filter needs columns that this table does not have. */
 export function facetCondition(filter: ProductFilter): { where: SQL | undefined } | null {
-  const { subcategoryId, brands, types, priceMin, priceMax, inStock } = filter;
-  if (priceMin !== undefined || priceMax !== undefined || inStock) return null;
+  const { subcategoryId, brands, types, priceMin, priceMax } = filter;
+  if (priceMin !== undefined || priceMax !== undefined) return null;
   return {
     where: and(
       subcategoryId === undefined ? undefined : eq(productFacets.subcategoryId, subcategoryId),
@@ -94,11 +94,13 @@ export function facetCondition(filter: ProductFilter): { where: SQL | undefined 
 export interface Sort {
   column: PgColumn;
   descending?: boolean;
+  /** Orders change the column without a new version of the catalogue, so ids in this order are not cached. */
+  changesWithOrders?: boolean;
 }
 
 export const SORTS = {
   featured: { column: products.featuredRank },
-  best_selling: { column: products.unitsSold, descending: true },
+  best_selling: { column: products.unitsSold, descending: true, changesWithOrders: true },
   name_asc: { column: products.name },
   name_desc: { column: products.name, descending: true },
   price_asc: { column: products.currentPrice },

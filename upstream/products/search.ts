@@ -1,7 +1,16 @@
 import { type SQL, desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { products, searchWords } from '../db/schema/index.ts';
+import { type HitCache, readCatalogueVersion } from './hitCache.ts';
 import { splitWords } from './searchWords.ts';
+
+/** A search term that was resolved to words of the catalogue. */
+export interface Search {
+  /** The full-text query; empty if the term matches nothing. */
+  query: string;
+  /** The version of the catalogue before the term was resolved. */
+  version: string;
+}
 
 /** Further words of a search term are ignored, to limit its cost. */
 const MAX_WORDS = 8;
@@ -12,7 +21,9 @@ const MIN_SIMILARITY = 0.35;
 /** Words with at least this share of the best similarity are searched too, for example a plural. */
 const NEAR_BEST_RATIO = 0.8;
 
-const matchesQuery = (query: string) => sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
+/** The SQL condition of a full-text query. */
+export const matchesQuery = (query: string): SQL =>
+  sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
 
 /** Matches all words with this prefix. */
 const prefixTerm = (word: string) => `${word}:*`;
@@ -49,16 +60,20 @@ async function resolveWord(db: Database, word: string): Promise<string> {
 }
 
 /**
- * The SQL condition for a search term: each of its words must be a prefix of a word in the name, brand, subcategory or description.
+ * Resolves a search term: each of its words must be a prefix of a word in the name, brand, subcategory or description.
  * Without any match, unknown words count as typing errors and are replaced by similar ones.
  * A term without letters and digits, such as "!!!", matches nothing.
  */
-export async function searchCondition(db: Database, term: string): Promise<SQL> {
+export async function resolveSearch(db: Database, cache: HitCache, term: string): Promise<Search> {
+  const version = await readCatalogueVersion(db);
   const words = splitWords(term).slice(0, MAX_WORDS);
-  if (words.length === 0) return sql`false`;
+  if (words.length === 0) return { query: '', version };
   const exact = words.map(prefixTerm).join(' & ');
-  if (await hasMatches(db, exact)) return matchesQuery(exact);
-  const queries: string[] = [];
-  for (const word of words) queries.push(await resolveWord(db, word));
-  return matchesQuery(queries.join(' & '));
+  const query = await cache.query(`${version} ${exact}`, async () => {
+    if (await hasMatches(db, exact)) return exact;
+    const queries: string[] = [];
+    for (const word of words) queries.push(await resolveWord(db, word));
+    return queries.join(' & ');
+  });
+  return { query, version };
 }

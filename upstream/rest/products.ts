@@ -11,7 +11,7 @@ import {
   readProductList,
   readProductPage,
 } from '../products/read.ts';
-import { searchCondition } from '../products/search.ts';
+import { resolveSearch } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
@@ -48,16 +48,24 @@ const listingQuery = z.object({
 
 /** The product listing, the three hand-picked lists, featured categories and brands. All are public. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db } = shop;
+  const { db, hitCache } = shop;
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
     if (query.ids) return singlePage([...(await findProducts(db, query.ids)).values()].map(productWire));
     const filter = toProductFilter({ ...query, types: query.type });
-    const search = query.search ? await searchCondition(db, query.search) : undefined;
+    const search = query.search ? await resolveSearch(db, hitCache, query.search) : undefined;
     const { page, page_size: size } = query;
     const order = ORDERINGS[query.ordering];
-    const { rows, total } = await readProductPage(db, filter, search, order, size, (page - 1) * size);
+    const { rows, total } = await readProductPage(
+      db,
+      hitCache,
+      filter,
+      search,
+      order,
+      size,
+      (page - 1) * size,
+    );
     return {
       ...pageEnvelope(request, page, size, total, rows.map(productWire)),
       pages: countPages(total, size),

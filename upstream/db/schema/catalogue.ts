@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, paise, tsvector } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -70,7 +70,7 @@ export const products = pgTable(
 
 /**
  * The number of products per subcategory, brand and type, for the totals and filter options of lists. Only the triggers on
- * `products` write it (migration 0004).
+ * `products` write it (migrations 0004 and 0005).
  */
 export const productFacets = pgTable(
   'product_facets',
@@ -79,9 +79,20 @@ export const productFacets = pgTable(
     brand: text('brand').notNull(),
     productType: text('product_type').notNull(),
     products: integer('products').notNull(),
+    /** How many of them are in stock. */
+    inStock: integer('in_stock').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subcategoryId, table.brand, table.productType] })],
 );
+
+/**
+ * One row, whose version is another one after every change of a product that searches, filters and orders of lists depend on. Only
+ * the triggers on `products` write it (migration 0005). Units sold do not change it, nor does stock that is neither used up nor back.
+ */
+export const catalogueVersion = pgTable('catalogue_version', {
+  id: integer('id').primaryKey(),
+  version: uuid('version').notNull(),
+});
 
 /** All distinct words of names, brands and subcategories, to correct misspelt words of a search. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() });
