@@ -28,7 +28,7 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     const rows = await store.db
       .select({
         id: sql<string>`${products.subcategoryId} || ' ' || ${products.brand} || ' ' || ${products.productType}`,
-        many: sql<number>`count(*)::int`,
+        many: sql<string>`count(*) || ' with ' || count(*) filter (where ${products.stock} > 0)`,
       })
       .from(products)
       .groupBy(products.subcategoryId, products.brand, products.productType);
@@ -39,11 +39,14 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     return Object.fromEntries(
       rows
         .filter((row) => row.products !== 0)
-        .map((row) => [`${row.subcategoryId} ${row.brand} ${row.productType}`, row.products]),
+        .map((row) => [
+          `${row.subcategoryId} ${row.brand} ${row.productType}`,
+          `${row.products} with ${row.inStock}`,
+        ]),
     );
   };
 
-  it('equal a count of all products: after the seed, more products, a change and a removal', async () => {
+  it('equal a count of all products: after the seed, more products, changes and a removal', async () => {
     const { db } = store;
     expect(await storedFacets()).toEqual(await countFacets());
     await addProductVariants(db, catalogue, catalogue.products.length + 700, () => undefined);
@@ -58,6 +61,10 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
       .set({ brand: 'Nobody', productType: 'New' })
       .where(eq(products.id, changed?.id ?? 0));
     await db.delete(products).where(eq(products.id, removed?.id ?? 0));
+    // From none to some, from some to none, and others that stay in stock.
+    await db
+      .update(products)
+      .set({ stock: sql`case when stock % 3 = 0 then 1 - least(stock, 1) else stock + 1 end` });
     expect(await storedFacets()).toEqual(await countFacets());
     expect(await readBrands(db)).toContain('Nobody');
     expect((await readFilterOptions(db, changed?.subcategoryId ?? 0)).types).toContain('New');
@@ -68,6 +75,8 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     { subcategoryId: 11 },
     { subcategoryId: 11, brands: ['Vayuna', 'Kuruvi'] },
     { subcategoryId: 11, types: ['Power'] },
+    { subcategoryId: 11, inStock: true },
+    { inStock: true, brands: ['Vayuna'], types: ['Power'] },
     { brands: ['Vayuna'], types: ['Power'] },
     { brands: ['Nobody at all'] },
   ])('have the total of the product list for %j', async (filter) => {
