@@ -97,12 +97,12 @@ describe.each(databases)('cached ids on %s', (databaseKind) => {
     }
   }, 120_000);
 
-  it('find a word that is new since its last search', async () => {
-    expect((await readPage({}, 'quagga', 0)).total).toBe(0);
+  it('correct a word only until a product has it', async () => {
+    expect((await readPage({}, 'raket', 0)).total).toBeGreaterThan(1);
     await otherStore.db.execute(
-      sql`update products set name = 'Quagga', search_document = to_tsvector('english', 'quagga') where id = ${FIRST_ID + 30}`,
+      sql`update products set name = 'Raket', search_document = to_tsvector('english', 'raket') where id = ${FIRST_ID + 30}`,
     );
-    expect(await readPage({}, 'quagga', 0)).toEqual({ total: 1, ids: [FIRST_ID + 30] });
+    expect(await readPage({}, 'raket', 0)).toEqual({ total: 1, ids: [FIRST_ID + 30] });
   });
 
   it('stay through an order, unless it takes the last unit', async () => {
@@ -122,17 +122,6 @@ describe.each(databases)('cached ids on %s', (databaseKind) => {
     expect(await readCatalogueVersion(store.db)).not.toBe(version);
     await expectRightPages();
   }, 60_000);
-
-  it('are not changed by a transaction that is rolled back', async () => {
-    const version = await readCatalogueVersion(store.db);
-    const rolledBack = new Error('rolled back');
-    const change = otherStore.db.transaction(async (tx) => {
-      await tx.execute(sql`update products set price = 3 where id = ${FIRST_ID + 50}`);
-      throw rolledBack;
-    });
-    await expect(change).rejects.toBe(rolledBack);
-    expect(await readCatalogueVersion(store.db)).toBe(version);
-  });
 
   it('are read once for all requests that wait for them, and again after an error', async () => {
     const ownCache = new HitCache();
