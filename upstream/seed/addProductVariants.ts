@@ -12,8 +12,8 @@ const FIRST_VARIANT_ID = 1_000_000;
 /** Products per transaction. A run that was stopped continues after its last complete batch. */
 const BATCH_SIZE = 500;
 
-/** Words in the names of variants, so that variants differ in searches. */
-const EDITIONS = [
+/** Words in the names of variants, so that variants differ in searches; each is in a tenth of them, or more. */
+export const EDITIONS = [
   'Club',
   'Team',
   'Match',
