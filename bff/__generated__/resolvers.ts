@@ -1073,6 +1073,12 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster: Maybe<Image>;
+  /** The product it leads to, if any. */
+  productId: Maybe<Scalars['ID']['output']>;
+  /** The subcategory it leads to when it has no product. */
+  subcategoryId: Maybe<Scalars['ID']['output']>;
+  /** What it shows, in a few words; null when the shop does not tell. */
+  title: Maybe<Scalars['String']['output']>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };
@@ -2006,6 +2012,9 @@ export type VideoResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -132,12 +132,18 @@ describe('the home page', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('has absolute poster URLs of videos, and null without a poster', async () => {
+  it('has absolute poster URLs of videos, and null for what the upstream does not send', async () => {
     const wireVideos = [
-      { id: 1, video_url: 'films/a b.mp4', poster_url: 'films/a b.webp' },
+      {
+        id: 1,
+        video_url: 'films/a b.mp4',
+        poster_url: 'films/a b.webp',
+        title: 'Rackets',
+        subcategory_id: 11,
+      },
       { id: 2, video_url: 'https://films.example/b.mp4', poster_url: 'https://films.example/b.jpg' },
-      { id: 3, video_url: 'films/c.mp4', poster_url: '' },
-      { id: 4, video_url: 'films/d.mp4' },
+      { id: 3, video_url: 'films/c.mp4', poster_url: '', title: ' ', product_id: '7', subcategory_id: null },
+      { id: 4, video_url: 'films/d.mp4', title: { en: 'Shoes' }, product_id: {}, subcategory_id: [] },
     ];
     shop.faultProxy.fault('get-homepage-video', {
       kind: 'respond',
@@ -145,16 +151,24 @@ describe('the home page', () => {
       body: JSON.stringify({ videos: wireVideos }),
     });
     const { home } = await createGuest(shop.url).request<{ home: { videos: { items: object[] } } }>(
-      '{ home { videos { items { url poster { url(width: 1280) alt } } } } }',
+      '{ home { videos { items { url title productId subcategoryId poster { url(width: 1280) alt } } } } }',
     );
+    const noLink = { title: null, productId: null, subcategoryId: null };
     expect(home.videos.items).toEqual([
       {
+        ...noLink,
+        title: 'Rackets',
+        subcategoryId: '11',
         url: `${shop.url}/media/films/a%20b.mp4`,
         poster: { url: `${shop.url}/media/films/a%20b.webp?w=1280`, alt: '' },
       },
-      { url: 'https://films.example/b.mp4', poster: { url: 'https://films.example/b.jpg', alt: '' } },
-      { url: `${shop.url}/media/films/c.mp4`, poster: null },
-      { url: `${shop.url}/media/films/d.mp4`, poster: null },
+      {
+        ...noLink,
+        url: 'https://films.example/b.mp4',
+        poster: { url: 'https://films.example/b.jpg', alt: '' },
+      },
+      { ...noLink, productId: '7', url: `${shop.url}/media/films/c.mp4`, poster: null },
+      { ...noLink, url: `${shop.url}/media/films/d.mp4`, poster: null },
     ]);
   });
 

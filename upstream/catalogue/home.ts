@@ -61,9 +61,24 @@ export function buildHome(
       'Hiking Boots',
     ].map(findSubcategoryId),
     videos: [
-      { video: 'films/rally.mp4', poster: 'films/rally.webp' },
-      { video: 'films/bounce.mp4', poster: 'films/bounce.webp' },
-      { video: 'films/lanes.mp4', poster: 'films/lanes.webp' },
+      {
+        video: 'films/rally.mp4',
+        poster: 'films/rally.webp',
+        title: 'Badminton rackets in a rally without an end',
+        subcategoryId: findSubcategoryId('Badminton Rackets'),
+      },
+      {
+        video: 'films/bounce.mp4',
+        poster: 'films/bounce.webp',
+        title: 'Basketballs and four more, each with its own bounce',
+        subcategoryId: findSubcategoryId('Basketballs'),
+      },
+      {
+        video: 'films/lanes.mp4',
+        poster: 'films/lanes.webp',
+        title: 'Running shoes on one more lap',
+        subcategoryId: findSubcategoryId('Running Shoes'),
+      },
     ],
     exclusiveProductIds: [
       'Vayuna Vajra Elite',

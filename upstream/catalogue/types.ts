@@ -56,8 +56,8 @@ export interface CatalogueHome {
   }[];
   /** Ids of the subcategories in the section 'Explore Categories', in order. */
   subcategoryIds: number[];
-  /** Relative media paths of videos and their posters, in order. */
-  videos: { video: string; poster: string }[];
+  /** Relative media paths of videos and their posters, in order; what they show and the subcategory they lead to. */
+  videos: { video: string; poster: string; title: string; subcategoryId: number }[];
   /** Product ids; the first is the home page's featured product. */
   exclusiveProductIds: number[];
   /** Ids of the products in the product scrollers. */

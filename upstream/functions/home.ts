@@ -41,7 +41,14 @@ const homeCategories: SectionReader = (db) =>
 
 const videos: SectionReader = (db) =>
   db
-    .select({ id: homeVideos.id, video_url: homeVideos.video, poster_url: homeVideos.poster })
+    .select({
+      id: homeVideos.id,
+      video_url: homeVideos.video,
+      poster_url: homeVideos.poster,
+      title: homeVideos.title,
+      product_id: homeVideos.productId,
+      subcategory_id: homeVideos.subcategoryId,
+    })
     .from(homeVideos)
     .orderBy(asc(homeVideos.id));
 

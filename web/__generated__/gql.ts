@@ -46,12 +46,12 @@ type Documents = {
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n': typeof types.BoughtItemsDocument;
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
-  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
-  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
+  '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
+  '\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
   '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
-  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
+  '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
@@ -154,17 +154,17 @@ const documents: Documents = {
     types.BoughtItemsDocument,
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
     types.PaymentGatewayDocument,
-  '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
+  '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
     types.BannerCarouselFragmentDoc,
-  '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n':
+  '\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n':
     types.CategoryGridFragmentDoc,
-  '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n':
+  '\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n':
     types.CollectionGridFragmentDoc,
   '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.FeaturedProductBlockFragmentDoc,
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n':
     types.LookPictureFragmentDoc,
-  '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
+  '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
     types.FilmsFragmentDoc,
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
     types.OrderCardFragmentDoc,
@@ -446,20 +446,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    version\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
+  source: '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment CategoryGrid on HomeCategoryList {\n    version\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n'];
+  source: '\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment CollectionGrid on CollectionList {\n    version\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n'];
+  source: '\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -476,8 +476,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment Films on VideoList {\n    version\n    items {\n      id\n      url\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n'];
+  source: '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1052,6 +1052,12 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster?: Maybe<Image>;
+  /** The product it leads to, if any. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** The subcategory it leads to when it has no product. */
+  subcategoryId?: Maybe<Scalars['ID']['output']>;
+  /** What it shows, in a few words; null when the shop does not tell. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };
@@ -1602,7 +1608,6 @@ export type PaymentGatewayQuery = {
 
 export type BannerCarouselFragment = {
   __typename?: 'BannerList';
-  version: string;
   items: Array<{
     __typename?: 'Banner';
     id: string;
@@ -1616,7 +1621,6 @@ export type BannerCarouselFragment = {
 
 export type CategoryGridFragment = {
   __typename?: 'HomeCategoryList';
-  version: string;
   items: Array<{
     __typename?: 'HomeCategory';
     id: string;
@@ -1628,7 +1632,6 @@ export type CategoryGridFragment = {
 
 export type CollectionGridFragment = {
   __typename?: 'CollectionList';
-  version: string;
   items: Array<{
     __typename?: 'Collection';
     name: string;
@@ -1676,11 +1679,13 @@ export type LookPictureFragment = {
 
 export type FilmsFragment = {
   __typename?: 'VideoList';
-  version: string;
   items: Array<{
     __typename?: 'Video';
     id: string;
     url: string;
+    title?: string | null;
+    productId?: string | null;
+    subcategoryId?: string | null;
     poster?: { __typename?: 'Image'; url: string } | null;
   }>;
 } & { ' $fragmentName'?: 'FilmsFragment' };
@@ -2655,7 +2660,6 @@ export const BannerCarouselFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -2743,7 +2747,6 @@ export const CategoryGridFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -2817,7 +2820,6 @@ export const CollectionGridFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -3231,7 +3233,6 @@ export const FilmsFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -3240,6 +3241,9 @@ export const FilmsFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'poster' },
@@ -7627,7 +7631,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: 'db836915459040e2009efaa7a6f2285484196fcafb6ec51e43e4ed5eea9c4669' },
+  __meta__: { hash: '044b6f98c96e9621e1c161555f20f959cbfe75bb16223b8c8fc3db05ba3c81d8' },
   kind: 'Document',
   definitions: [
     {
@@ -8077,7 +8081,6 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -8160,7 +8163,6 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -8229,7 +8231,6 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },
@@ -8238,6 +8239,9 @@ export const HomeDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'poster' },
@@ -8545,7 +8549,6 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },

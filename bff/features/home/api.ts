@@ -23,8 +23,15 @@ const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 const ExclusiveProducts = z.object({ exclusiveProducts: wireList(ListedProduct), version: wireVersion });
 
-/** Only some upstreams send `poster_url`. */
-export const Video = z.object({ id: wireId, video_url: z.string().min(1), poster_url: wireText });
+/** Only some upstreams send more than `id` and `video_url`. */
+export const Video = z.object({
+  id: wireId,
+  video_url: z.string().min(1),
+  poster_url: wireText,
+  title: wireText.catch(null),
+  product_id: wireId.nullish().catch(null),
+  subcategory_id: wireId.nullish().catch(null),
+});
 const Videos = z.object({
   videos: wireList(Video),
   version: wireVersion,

@@ -45,6 +45,8 @@ export const resolvers: Resolvers = {
   Video: {
     url: ({ video_url }, _args, { media }) => toMediaUrl(media, video_url),
     poster: ({ poster_url }) => createPicture(poster_url, ''),
+    productId: (video) => video.product_id ?? null,
+    subcategoryId: (video) => video.subcategory_id ?? null,
   },
   Look: { image: (look) => ({ path: look.player_image, alt: look.title ?? '' }) },
   Hotspot: { top: (hotspot) => hotspot.top ?? '50%' },

@@ -1052,6 +1052,12 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster?: Maybe<Image>;
+  /** The product it leads to, if any. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** The subcategory it leads to when it has no product. */
+  subcategoryId?: Maybe<Scalars['ID']['output']>;
+  /** What it shows, in a few words; null when the shop does not tell. */
+  title?: Maybe<Scalars['String']['output']>;
   /** Absolute address of the film. */
   url: Scalars['String']['output'];
 };

@@ -28,6 +28,9 @@ export const homeVideos = pgTable('home_videos', {
   id: integer('id').primaryKey(),
   video: text('video').notNull(),
   poster: text('poster').notNull(),
+  title: text('title'),
+  productId: integer('product_id').references(() => products.id),
+  subcategoryId: integer('subcategory_id').references(() => subcategories.id),
 });
 
 export const PRODUCT_LISTS = ['featured', 'deal-of-the-day', 'exclusive'] as const;

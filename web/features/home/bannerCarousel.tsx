@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import 'swiper/css';
 import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../ui/saveData.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,13 +10,13 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
+import { shopPath } from './shopPath.ts';
 import { useMouseOver } from './useMouseOver.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
 const CarouselFields = graphql(`
   fragment BannerCarousel on BannerList {
-    version
     items {
       id
       title
@@ -101,7 +100,7 @@ interface SlideProps {
 function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
   const [showsImage, setShowsImage] = useState(mayLoadImage);
   if (mayLoadImage && !showsImage) setShowsImage(true);
-  const path = bannerPath(banner);
+  const path = shopPath(banner);
   return (
     <div className={styles.slide}>
       <div className={styles.art}>
@@ -119,10 +118,4 @@ function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
       </div>
     </div>
   );
-}
-
-/** The path to the banner's product, otherwise to its subcategory; null when it has neither (docs/product.md#home). */
-function bannerPath({ productId, subcategoryId }: Banner): string | null {
-  if (productId) return paths.product(productId);
-  return subcategoryId ? paths.subcategory(subcategoryId) : null;
 }

@@ -5,7 +5,6 @@ import { TileGrid } from './tileGrid.tsx';
 
 const GridFields = graphql(`
   fragment CategoryGrid on HomeCategoryList {
-    version
     items {
       id
       name

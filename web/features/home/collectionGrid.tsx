@@ -5,7 +5,6 @@ import { TileGrid } from './tileGrid.tsx';
 
 const CollectionFields = graphql(`
   fragment CollectionGrid on CollectionList {
-    version
     items {
       name
       description

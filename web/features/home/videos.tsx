@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { FilmsFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './videos.module.css';
 import { PauseButton } from './pauseButton.tsx';
+import { shopPath } from './shopPath.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
 const VideosFields = graphql(`
   fragment Films on VideoList {
-    version
     items {
       id
       url
+      title
+      productId
+      subcategoryId
       poster {
         url(width: 1280)
       }
@@ -19,7 +25,7 @@ const VideosFields = graphql(`
   }
 `);
 
-/** Full-screen videos, one below the other. A video plays while at least half of it is visible. */
+/** Full-screen videos with their captions, one below the other. A video plays while at least half of it is visible. */
 export function Videos({ videos }: { videos: FragmentType<typeof VideosFields> }) {
   const { items } = getFragmentData(VideosFields, videos);
   return (
@@ -58,8 +64,9 @@ function Video({ video, name }: VideoProps) {
     if (isAutoplayBlocked) void videoRef.current?.play().then(() => setIsAutoplayBlocked(false));
     else toggle();
   };
+  const path = shopPath(video);
   return (
-    <div className={styles.film}>
+    <figure className={styles.film}>
       <video
         ref={videoRef}
         className={styles.video}
@@ -69,12 +76,23 @@ function Video({ video, name }: VideoProps) {
         muted
         loop
         playsInline
-        aria-label={name}
+        aria-label={video.title ?? name}
       />
-      <div className={styles.bar}>
-        <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
-        <span aria-hidden="true">{name}</span>
-      </div>
-    </div>
+      <figcaption className={styles.caption}>
+        {video.title && <p className={styles.title}>{video.title}</p>}
+        <div className={styles.controls}>
+          {path && (
+            <Link className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
+              Shop now <Icon name="arrow-right" size={20} />
+              <span className="visually-hidden">: {video.title ?? name}</span>
+            </Link>
+          )}
+          <div className={styles.bar}>
+            <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
+            <span aria-hidden="true">{name}</span>
+          </div>
+        </div>
+      </figcaption>
+    </figure>
   );
 }
