@@ -79,9 +79,12 @@ describe('the list of orders', () => {
     await expectPage(page).toHaveURL('/orders?sort=amount_desc');
     await expectPage(main.getByLabel('Sort')).toHaveValue('amount_desc');
     await expectPage.poll(async () => (await totals())[0]).toBe(Math.max(...(await totals())));
-    await press(main.getByRole('link', { name: 'Page 2' }));
+    await expectPage(main.getByText('1–10 of 12', { exact: true })).toBeVisible();
+    await press(main.getByRole('link', { name: 'Next page' }));
     await expectPage(page).toHaveURL('/orders?sort=amount_desc&page=2');
     await expectPage(cards).toHaveCount(ORDER_COUNT - 10);
+    await expectPage(main.getByText('11–12 of 12', { exact: true })).toBeVisible();
+    await expectPage(main.getByRole('link', { name: 'Previous page' })).toBeVisible();
     await page.reload();
     await expectPage(cards).toHaveCount(ORDER_COUNT - 10);
     const number = await cards.first().getByRole('heading').innerText();

@@ -2075,7 +2075,17 @@ export type OrdersQuery = {
       total?: number | null;
       totalPages?: number | null;
       items: Array<
-        { __typename?: 'Order'; id: string } & { ' $fragmentRefs'?: { OrderCardFragment: OrderCardFragment } }
+        {
+          __typename?: 'Order';
+          id: string;
+          isPayable: boolean;
+          items: Array<{
+            __typename?: 'OrderItem';
+            id: string;
+            quantity: number;
+            product: { __typename?: 'Product'; id: string; name: string };
+          }>;
+        } & { ' $fragmentRefs'?: { OrderCardFragment: OrderCardFragment } }
       >;
     } | null;
   } | null;
@@ -9018,7 +9028,7 @@ export const OrderDocument = {
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
-  __meta__: { hash: '8d4330be7786831f8a9fed95ccfece76067d1102bdc5c51c0d46e02ab2214488' },
+  __meta__: { hash: '873ab82042a40122c88122a13ae3328dd65c5eecaed3d70f89e5dc09096c884c' },
   kind: 'Document',
   definitions: [
     {
@@ -9085,6 +9095,29 @@ export const OrdersDocument = {
                           kind: 'SelectionSet',
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'items' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'product' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
                             { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderCard' } },
                           ],
                         },

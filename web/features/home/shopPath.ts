@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts';
 
 interface ShopTarget {
-  productId: string | null;
-  subcategoryId: string | null;
+  productId?: string | null | undefined;
+  subcategoryId?: string | null | undefined;
 }
 
 /** The path to a banner's or film's product, otherwise to its subcategory; null when it has neither (docs/product.md#home). */

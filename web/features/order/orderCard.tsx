@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { paths } from '../../config/paths.ts';
@@ -39,8 +40,14 @@ const MAX_PICTURES = 3;
 /** 31 January 2026, in the shopper's time zone, as on the order page. */
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
+interface OrderCardProps {
+  order: FragmentType<typeof OrderCardFields>;
+  /** What the shopper can do with the order besides opening it. */
+  action: ReactNode;
+}
+
 /** One order of the list: items, status and total. The whole card is a link to the order. */
-export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCardFields> }) {
+export function OrderCard({ order: ref, action }: OrderCardProps) {
   const order = getFragmentData(OrderCardFields, ref);
   const { items } = order;
   const hiddenCount = items.length - MAX_PICTURES;
@@ -71,6 +78,7 @@ export function OrderCard({ order: ref }: { order: FragmentType<typeof OrderCard
       <span className={styles.on}>
         <Icon name="arrow-right" size={20} />
       </span>
+      {action && <div className={styles.action}>{action}</div>}
     </article>
   );
 }

@@ -77,7 +77,7 @@ export function OrderView({ order: ref, payment, buyAgain }: OrderViewProps) {
       <div className={styles.body}>
         <div>
           <OrderItems order={order} />
-          {!order.isPayable && buyAgain}
+          {!order.isPayable && <div className={styles.buyAgain}>{buyAgain}</div>}
         </div>
         <dl className={styles.facts}>
           <OrderDetail name="Delivery to">

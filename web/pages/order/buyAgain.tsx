@@ -69,8 +69,14 @@ async function buyAgain(client: ApolloClient, items: readonly OrderedItem[]): Pr
   ].flatMap(([label, names]) => (names ? [`${label}: ${names}.`] : []));
 }
 
+interface BuyAgainProps {
+  items: readonly OrderedItem[];
+  /** The look of its button. */
+  variant: 'ink' | 'line';
+}
+
 /** Puts the items of an order into the cart again. */
-export function BuyAgain({ items }: { items: readonly OrderedItem[] }) {
+export function BuyAgain({ items, variant }: BuyAgainProps) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const [sentences, setSentences] = useState<string[]>([]);
@@ -82,8 +88,9 @@ export function BuyAgain({ items }: { items: readonly OrderedItem[] }) {
   const isInCart = sentences.some((sentence) => sentence.startsWith('In your cart'));
   return (
     <div className={styles.buyAgain}>
-      <Button variant="ink" disabled={isBusy} onClick={() => void buy()}>
+      <Button variant={variant} disabled={isBusy} onClick={() => void buy()}>
         {isBusy ? 'Adding...' : 'Buy again'}
+        <span className="visually-hidden">: {items.map(({ product }) => product.name).join(', ')}</span>
       </Button>
       <output>
         {sentences.map((sentence) => (

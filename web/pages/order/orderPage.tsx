@@ -82,7 +82,7 @@ export function OrderPage() {
         <OrderView
           order={order}
           payment={<Payment order={order} onEnd={() => void refetch()} />}
-          buyAgain={<BuyAgain items={order.items} />}
+          buyAgain={<BuyAgain items={order.items} variant="ink" />}
         />
       )}
       {!order && <h1 className={pageStyles.title}>Order</h1>}

@@ -16,7 +16,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
 import { Page } from '../../layout/page.tsx';
-import { PageLinks } from '../productLists/productGrid.tsx';
+import { BuyAgain } from '../order/buyAgain.tsx';
+import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
 
@@ -27,6 +28,15 @@ const OrdersDocument = graphql(`
       orders(sort: $sort, page: $page, pageSize: $pageSize) {
         items {
           id
+          isPayable
+          items {
+            id
+            quantity
+            product {
+              id
+              name
+            }
+          }
           ...OrderCard
         }
         total
@@ -86,15 +96,22 @@ export function OrdersPage() {
           <ul className={orders ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
             {shownOrders.items.map((order) => (
               <li key={order.id}>
-                <OrderCard order={order} />
+                <OrderCard
+                  order={order}
+                  action={!order.isPayable && <BuyAgain items={order.items} variant="line" />}
+                />
               </li>
             ))}
           </ul>
-          <PageLinks
-            page={state.page}
-            totalPages={shownOrders.totalPages ?? state.page}
-            searchOf={searchOf}
-          />
+          <ListFoot>
+            <PageLinks
+              page={state.page}
+              pageSize={PAGE_SIZE}
+              total={shownOrders.total}
+              totalPages={shownOrders.totalPages ?? state.page}
+              searchOf={searchOf}
+            />
+          </ListFoot>
         </>
       )}
     </Page>

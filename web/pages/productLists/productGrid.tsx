@@ -1,6 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Pagination } from '../../ui/pagination.tsx';
+import type { ComponentProps } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './productGrid.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
@@ -63,46 +61,3 @@ export function CardSkeleton() {
 export const EmptyGrid = () => <p className={styles.nothing}>No products found</p>;
 
 export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
-
-interface PageLinksProps {
-  page: number;
-  /** Products on a page, and on all pages: for a line such as "13–24 of 80". */
-  pageSize?: number;
-  total?: number | null | undefined;
-  totalPages: number;
-  /** Returns the address's query for a page number. */
-  searchOf: (page: number) => string;
-}
-
-/** Which products are shown, such as "13–24 of 80", and links to the pages of a list. */
-export function PageLinks({ page, pageSize = 0, total, totalPages, searchOf }: PageLinksProps) {
-  const first = (page - 1) * pageSize + 1;
-  return (
-    <>
-      {total != null && totalPages > 1 && (
-        <p className={styles.range}>
-          {first}–{Math.min(page * pageSize, total)} of {total}
-        </p>
-      )}
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        renderLink={(number, { label, current, rel, children }) => (
-          <Link
-            to={{ search: searchOf(number) }}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            rel={rel}
-          >
-            {children}
-          </Link>
-        )}
-      />
-    </>
-  );
-}
-
-/** The end of a list: its pages, and what else belongs there. */
-export const ListFoot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>{children}</div>
-);

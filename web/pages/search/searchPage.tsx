@@ -23,14 +23,8 @@ import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
-import {
-  GridSkeleton,
-  EmptyGrid,
-  ListFoot,
-  PageLinks,
-  productCount,
-  ProductGrid,
-} from '../productLists/productGrid.tsx';
+import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
+import { GridSkeleton, EmptyGrid, productCount, ProductGrid } from '../productLists/productGrid.tsx';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './searchPage.module.css';

@@ -26,14 +26,8 @@ import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import {
-  GridSkeleton,
-  EmptyGrid,
-  ListFoot,
-  PageLinks,
-  productCount,
-  ProductGrid,
-} from '../productLists/productGrid.tsx';
+import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
+import { GridSkeleton, EmptyGrid, productCount, ProductGrid } from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
 
