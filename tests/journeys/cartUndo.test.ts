@@ -48,6 +48,9 @@ describe('a line that the shopper took out of the cart', () => {
     await expectPage(quantityStepper(page)).toHaveCount(1);
     await press(remove.first());
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
+    // Each of the three removals is announced once: the report that follows says only how the cart is.
+    await expectPage.poll(announcements).toContain('Your cart is empty');
+    expect((await announcements()).filter((text) => text.includes('Removed'))).toHaveLength(3);
     await undo.focus();
     await page.keyboard.press('Enter');
     await expectPage(lineOf(page, name).getByRole('link', { name })).toBeFocused();

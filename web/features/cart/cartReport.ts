@@ -9,10 +9,14 @@ import { formatMoney } from '../../ui/money.ts';
 import { confirmedCart, type Cart } from './cart.ts';
 import { setQuantity, type CartAction, type CartChange } from './cartMutations.ts';
 import { countItems, findLine, itemCountText } from './optimisticCart.ts';
+import { removedLine } from './removedLine.ts';
 
-/** The result of a change, reported once no change of the cart is in flight any more. */
+/**
+ * The result of a change, reported once no change of the cart is in flight any more.
+ * `isActionTold`: the notice with Undo has told the shopper what was done, so the report tells only how the cart is now.
+ */
 export type CartReport =
-  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null }
+  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null; isActionTold: boolean }
   | { kind: 'failed'; action: CartAction; reason: string; retry: (() => void) | null };
 
 /** The last report; null when it was dismissed. The id distinguishes reports with the same text. */
@@ -41,13 +45,14 @@ const DONE_TEXTS: Record<CartAction, (quantity: number) => string> = {
 function cartText(cart: Cart | null): string {
   if (!cart) return '';
   const count = countItems(cart);
-  return count === 0 ? '. Your cart is empty' : `. Cart: ${itemCountText(count)}, ${formatMoney(cart.total)}`;
+  return count === 0 ? 'Your cart is empty' : `Cart: ${itemCountText(count)}, ${formatMoney(cart.total)}`;
 }
 
 /** The report as a text, such as "Added. Cart: 2 items, ₹4,770.00". */
 export function reportText(report: CartReport): string {
   if (report.kind === 'failed') return `${FAILED_TEXTS[report.action]}: ${report.reason}`;
-  return DONE_TEXTS[report.action](report.quantity) + cartText(report.cart);
+  const actionText = report.isActionTold ? '' : DONE_TEXTS[report.action](report.quantity);
+  return [actionText, cartText(report.cart)].filter(Boolean).join('. ');
 }
 
 /** The quantity of a product that the shopper chose last, and why that change failed, if it did. */
@@ -90,8 +95,10 @@ export function reportCartChanges(
       );
       const { action, productId, failure } = failed.at(-1) ?? settled.at(-1) ?? {};
       if (!action || productId === undefined) return;
-      if (failed.length === 0 || !failure)
-        return onReport({ kind: 'done', action, quantity: quantityOf(productId), cart });
+      if (failed.length === 0 || !failure) {
+        const isActionTold = removedLine()?.productId === productId;
+        return onReport({ kind: 'done', action, quantity: quantityOf(productId), cart, isActionTold });
+      }
       const retry = () => {
         for (const choice of failed)
           void setQuantity(client, choice.productId, choice.quantity, choice.action);
