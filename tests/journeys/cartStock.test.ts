@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { horizontalOverflowPx, PHONE } from '../kit/browser.ts';
 import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
@@ -13,7 +14,6 @@ import {
   waitForDelivery,
 } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
-import { seriousViolations } from './testPages.ts';
 import { collectAnnouncements } from './announcements.ts';
 
 describe('the stock of what is in the cart', () => {
@@ -61,7 +61,7 @@ describe('the stock of what is in the cart', () => {
       await expectPage(summary(page)).toContainText('Remove what is sold out to check out.');
       await expectPage(summary(page).getByText('Remove what is sold out')).toBeInViewport();
       expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       const announcements = await collectAnnouncements(page);
       await press(`Save for later ${soldOut.name}`);

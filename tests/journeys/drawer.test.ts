@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { paths } from '../../web/config/paths.ts';
 import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { seriousViolations, setUpPages } from './testPages.ts';
+import { setUpPages } from './testPages.ts';
 
 const CATEGORIES = 'get-featured-categories';
 
@@ -21,7 +22,7 @@ describe('the menus of the shell', () => {
       await expectPage(
         drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first(),
       ).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expectPage(drawer).toBeHidden();
       await expectPage(button).toBeFocused();
@@ -52,7 +53,7 @@ describe('the menus of the shell', () => {
         const hrefs = await account.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
         expect(hrefs).toEqual([paths.orders, paths.wishlist, paths.profile]);
         await expectPage(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
-        expect(await seriousViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       },
       { signedIn: true },
     );

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 import { createVisitor, logIn, type Visitor } from '../kit/visitor.ts';
-import { seriousViolations, attributesOf } from './testPages.ts';
+import { attributesOf } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 const MIN_TARGET_PX = 44;
 
@@ -32,7 +33,7 @@ describe('a form', () => {
     await expectPage(password).toHaveAccessibleDescription(refusal);
     await expectPage(password).toHaveValue('');
     await expectPage(email).toHaveValue(shopper.email);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // Another failure marks no field and leaves both values.
     opened.shop.faultProxy.fault('/api/users/login/', { kind: 'respond', status: 500, body: '{}' }, 1);
@@ -74,7 +75,7 @@ describe('a form', () => {
     }
     // The button does not submit the form.
     expect(opened.shop.faultProxy.callsTo('/api/users/register/')).toEqual([]);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('for a new account accepts an address of several lines, and opens the login if the response has no tokens', async () => {

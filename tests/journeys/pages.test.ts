@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations, WCAG_AA } from '../kit/accessibility.ts';
-import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { findViolations } from '../kit/accessibility.ts';
+import { DESKTOP, horizontalOverflowPx, PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createSignedInVisitor, createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
@@ -14,52 +14,29 @@ const NOT_FOUND = /status of 404/;
 /** Chromium's console error for pictures of the larger window that are requested while offline. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
-/** Headings that skip a level, and links and buttons outside all landmarks. */
-const structureProblems = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const visible = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-    const headings = visible('h1, h2, h3, h4');
-    const skips = headings.filter((heading, index) => {
-      const before = headings[index - 1];
-      return before && Number(heading.tagName[1]) > Number(before.tagName[1]) + 1;
-    });
-    const outside = visible('a, button').filter(
-      (element) =>
-        !element.closest('main, header, footer, nav, aside, dialog, section[aria-label], [href="#content"]'),
-    );
-    return [...skips, ...outside].map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/** Accessibility violations, problems of headings and landmarks, and horizontal overflow (px) of the page. */
-const inspect = async (page: Page) => ({
-  violations: await findViolations(page, WCAG_AA),
-  structure: await structureProblems(page),
+/** Violations of any rule of axe, also of best practices, and horizontal overflow (px) of the page. */
+const inspect = async (page: Page, { exemptRules }: Screen) => ({
+  violations: await findViolations(page, exemptRules),
   overflow: Math.max(0, await horizontalOverflowPx(page)),
 });
-const NO_PROBLEMS = { violations: [], structure: [], overflow: 0 };
+const NO_PROBLEMS = { violations: [], overflow: 0 };
 
-/** Resizes the window to a desktop's; resolves when the page is painted at that size. */
-async function resizeToDesktop(page: Page): Promise<void> {
-  await page.setViewportSize(DESKTOP.viewport!);
+/** Resizes the window; resolves when the page is painted at that size. */
+async function resize(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
+  await page.setViewportSize(viewport!);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-const BOTH = { onPhone: true, onDesktop: true };
-/** Where a screen is inspected. In small runs phone and desktop take turns. */
-const inspectedSizes = (index: number) =>
-  forTestSize({
-    small: { onPhone: index % 2 === 0, onDesktop: index % 2 === 1 },
-    middle: BOTH,
-    full: BOTH,
-  });
+const SIZES = [PHONE, TABLET, DESKTOP];
+/** Where a screen is inspected. In small runs the sizes take turns. */
+const inspectedSizes = (sizes: typeof SIZES, index: number) =>
+  forTestSize({ small: [sizes[index % sizes.length]!], middle: sizes, full: sizes });
 
 const screens = Object.entries(SCREENS).map(([name, screen], index) => {
-  const isPhoneOnly = (screen.belowWidthPx ?? Infinity) <= DESKTOP.viewport!.width;
-  const sizes = isPhoneOnly ? { onPhone: true, onDesktop: false } : inspectedSizes(index);
-  return [name, screen, sizes] as const;
+  const sizes = SIZES.filter(({ viewport }) => viewport!.width < (screen.belowWidthPx ?? Infinity));
+  return [name, screen, inspectedSizes(sizes, index)] as const;
 });
 
 describe('every page', () => {
@@ -83,19 +60,17 @@ describe('every page', () => {
 
   // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
   // desktop.
-  it.each(screens)(
-    '%s is accessible, fits, and logs no errors, on a phone and at desktop width',
-    async (_, screen, { onPhone, onDesktop }) => {
-      const { page, pageErrors } = await visitorFor(screen);
-      await screen.open(page, seeded);
-
-      if (onPhone) expect(await inspect(page)).toEqual(NO_PROBLEMS);
-      expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
-      if (onDesktop) {
-        await resizeToDesktop(page);
-        expect(await inspect(page)).toEqual(NO_PROBLEMS);
-        expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
-      }
-    },
-  );
+  it.each(screens)('%s is accessible, fits, and logs no errors, at each width', async (_, screen, sizes) => {
+    const { page, pageErrors } = await visitorFor(screen);
+    await screen.open(page, seeded);
+    expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
+    for (const size of sizes) {
+      if (size !== PHONE) await resize(page, size);
+      expect({ ...(await inspect(page, screen)), at: size.viewport }).toEqual({
+        ...NO_PROBLEMS,
+        at: size.viewport,
+      });
+    }
+    expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
-import { seriousViolations } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { openFilters } from './listControls.ts';
 import { LIST, RACKETS } from './listPage.ts';
@@ -36,7 +36,7 @@ describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, tou
       await expectPage(field).toHaveAttribute('aria-invalid', 'true');
       await expectPage(field).toHaveAccessibleDescription('“From” is above “To”.');
     }
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const [text, end, other] of [
       ['-5', from, to],
       ['1.5', from, to],

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { PHONE } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { createVisitor, ONE_PIXEL_PNG, signInVisitor, type Visitor } from '../kit/visitor.ts';
-import { seriousViolations, attributesOf } from './testPages.ts';
+import { attributesOf } from './testPages.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const UPDATE = 'PATCH /api/users/profile/update/';
@@ -48,7 +49,7 @@ describe('a form', () => {
     await press(save);
     await expectPage(name(2)).toHaveAccessibleDescription('Another preference has this name.');
     expect(opened.shop.faultProxy.callsTo(UPDATE)).toEqual([]);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await name(2).fill('second sport');
     await press(save);
     await expectPage(page).toHaveURL('/profile');

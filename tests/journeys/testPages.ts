@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { beforeAll, expect } from 'vitest';
-import { findViolations } from '../kit/accessibility.ts';
 import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
@@ -56,12 +55,6 @@ export function setUpPages(): TestPages {
     },
     renewShopper,
   };
-}
-
-/** The ids of the serious and critical axe violations of the page. */
-export async function seriousViolations(page: Page): Promise<string[]> {
-  const violations = await findViolations(page);
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 
 /** The accessible name or the text of the focused element. */
