@@ -5,6 +5,7 @@ import { Tokens } from './accounts/tokens.ts';
 import { BackgroundTasks } from './backgroundTasks.ts';
 import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './configChecks.ts';
+import { lockDatabase } from './db/databaseLock.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { hasPublicPassword } from './seed/seedDemo.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -117,9 +118,16 @@ export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInst
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  const database = await openDatabase(config.database);
-  app.addHook('onClose', () => database.close());
+  const unlock = config.database.kind === 'postgres' ? await lockDatabase(config.database.url) : null;
   try {
+    const database = await openDatabase(config.database).catch(async (error: unknown) => {
+      await unlock?.();
+      throw error;
+    });
+    app.addHook('onClose', async () => {
+      await database.close();
+      await unlock?.();
+    });
     await configureApp(app, config, database);
     await app.ready();
     return app;

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
+import { DatabaseInUseError } from './db/databaseLock.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from './logging.ts';
 import { mailDestination } from './mail/mailer.ts';
@@ -15,7 +16,12 @@ const concernsFolder = (folder: string, { path = '' }: NodeJS.ErrnoException): b
 
 /** One sentence for an error that the operator can correct; the stack for any other error. */
 function startupErrorMessage(error: unknown, config: UpstreamConfig | null): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseInUseError
+  )
+    return error.message;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const address = config ? `${config.host}:${config.port}` : '';
   if (code === 'EADDRINUSE')
@@ -42,13 +48,10 @@ async function run(config: UpstreamConfig): Promise<void> {
   createFolder(config.dataDir);
   accessSync(config.dataDir, constants.W_OK);
   const app = await buildUpstream(config);
-  try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    console.log(`Upstream ready at ${address}; mails go to ${mailDestination(config)}.`);
-  } catch (error) {
+  const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await app.close();
     throw error;
-  }
+  });
 
   let isStopping = false;
   const shutDown = () => {
@@ -67,11 +70,13 @@ async function run(config: UpstreamConfig): Promise<void> {
   process.on('SIGINT', shutDown);
   // The start command, the parent process, has died.
   process.on('disconnect', shutDown);
+  // Last: a supervisor that reads this may send a signal at once.
+  console.log(`Upstream ready at ${address}; mails go to ${mailDestination(config)}.`);
 }
 
 // Node's default handler prints all properties of the error, and with them the parameters of a failed query.
 process.on('uncaughtException', (error) => {
-  console.error(errorText(error));
+  console.error(error instanceof DatabaseInUseError ? error.message : errorText(error));
   process.exit(1);
 });
 

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createSeededDatabase } from '../kit/databases.ts';
 import { listen } from '../kit/listen.ts';
 import { copySeededStore } from '../kit/seededStore.ts';
 
@@ -160,4 +162,56 @@ describe('the upstream’s process', () => {
       expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
   }, 90_000);
+
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  it.skipIf(!serverUrl)(
+    'is the only one on its PostgreSQL database, until it has ended in any way',
+    async () => {
+      const database = await createSeededDatabase(serverUrl ?? '');
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      onTestFinished(async () => {
+        await client.end();
+        await database.drop();
+      });
+      const startStore = async () => {
+        const folder = await createSeededFolder();
+        return start({ DATA_DIR: folder, DATABASE_URL: database.url });
+      };
+      const expectRefusal = async () => {
+        const { code, stderr } = await (await startStore()).ended;
+        const { host, pathname } = new URL(database.url);
+        expect(stderr).toBe(
+          `The database ${host}${pathname} is in use by another store: stop that process first.\n`,
+        );
+        expect(code).toBe(1);
+      };
+      const lockHolders = async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+           where l.locktype = 'advisory' and l.granted and d.datname = current_database()`,
+        );
+        return rows.map(({ pid }) => pid);
+      };
+
+      const first = await startStore();
+      await expectRefusal();
+      const [holder] = await lockHolders();
+      await client.query('select pg_terminate_backend($1)', [holder]);
+      await expect
+        .poll(lockHolders, { timeout: 15_000 })
+        .toEqual([expect.not.toSatisfy((pid) => pid === holder)]);
+      await expectRefusal();
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+      first.child.kill('SIGKILL');
+      const second = await startStore();
+      expect(second.url).not.toBe('');
+      second.child.kill('SIGTERM');
+      const third = await startStore();
+      expect(third.url).not.toBe('');
+      expect((await second.ended).code).toBe(0);
+    },
+    120_000,
+  );
 });
