@@ -12,6 +12,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
+import type { Admission } from './upstream/admission.ts';
 import type { CallCost } from './upstream/callSender.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
@@ -27,6 +28,7 @@ interface RequestValues {
   idempotencyStore: IdempotencyStore;
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;
+  admission: Admission;
   /** Null: the request is not traced. */
   trace: RequestTrace | null;
   /** What the upstream calls so far have cost; null: the request does not ask for it. */

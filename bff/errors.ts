@@ -6,7 +6,9 @@ export type UpstreamFailure =
   | { kind: 'status'; status: number; body: unknown }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
-  | { kind: 'bad_reply' };
+  | { kind: 'bad_reply' }
+  /** The call was not sent, because too many requests are running. */
+  | { kind: 'overloaded' };
 
 /**
  * A failed call to the upstream. Its message may be shown to shoppers: the upstream's `detail` if there is one, else the call's
@@ -81,6 +83,7 @@ export const createUserError = ({
 
 /** Codes after which the same request may succeed when it is sent again. */
 const RETRYABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'OVERLOADED',
   'TOO_MANY_REQUESTS',
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_TIMEOUT',
@@ -106,6 +109,7 @@ function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
   if (failure.kind === 'unreachable') return 'UPSTREAM_UNAVAILABLE';
   if (failure.kind === 'bad_reply') return 'UPSTREAM_BAD_REPLY';
+  if (failure.kind === 'overloaded') return 'OVERLOADED';
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
   return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
 }
@@ -119,8 +123,12 @@ function stringField(body: unknown, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_DETAIL_LENGTH ? value : null;
 }
 
-const detailOf = (failure: UpstreamFailure): string | null =>
-  failure.kind === 'status' ? stringField(failure.body, 'detail') : null;
+const OVERLOADED_MESSAGE = 'The shop is very busy right now. Please try again in a moment.';
+
+function detailOf(failure: UpstreamFailure): string | null {
+  if (failure.kind === 'overloaded') return OVERLOADED_MESSAGE;
+  return failure.kind === 'status' ? stringField(failure.body, 'detail') : null;
+}
 
 /** Input fields whose wire name is not the schema's name in snake_case. */
 const INPUT_FIELD_BY_WIRE_NAME: Record<string, string> = {

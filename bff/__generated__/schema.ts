@@ -179,6 +179,8 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** There is not enough stock. */
   | 'OUT_OF_STOCK'
+  /** Too many requests at once: the shop has not begun this one; try again after `Retry-After`. */
+  | 'OVERLOADED'
   /** Too many attempts; try again later. */
   | 'TOO_MANY_REQUESTS'
   /** Sign in (again) first. */

@@ -2,7 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { findUnsafeSettings } from './configChecks.ts';
-import { bulkRead, flag, freshness, origin, port, proxies, rateLimit, url } from './configValues.ts';
+import {
+  bulkRead,
+  countOrOff,
+  flag,
+  freshness,
+  origin,
+  port,
+  proxies,
+  rateLimit,
+  url,
+} from './configValues.ts';
 import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
@@ -67,6 +77,8 @@ export interface Config {
   /** Null: public upstream responses are not cached. */
   publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
+  /** So many requests may always use the upstream at once; null: there is no limit. */
+  concurrentRequests: number | null;
   /** A page that takes longer to render is sent without content, and the browser renders it. */
   renderTimeoutMs: number;
   /** False: calls are sent even while the upstream is down. */
@@ -130,6 +142,7 @@ const Environment = z.object({
   UPSTREAM_BREAKER: flag.default(true),
   SERVICE_WORKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
+  CONCURRENT_REQUESTS: countOrOff.prefault('50'),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
@@ -219,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     serviceWorker: values.SERVICE_WORKER,
     useCircuitBreaker: values.UPSTREAM_BREAKER,
+    concurrentRequests: values.CONCURRENT_REQUESTS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,

@@ -27,6 +27,7 @@ import {
   requestIdPlugin,
   staleHeaderPlugin,
   operationTracePlugin,
+  overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
 import type { ProcessDependencies, RequestContexts } from './requestContext.ts';
@@ -71,6 +72,7 @@ export async function serveGraphql(
       operationLimitsPlugin(OPERATION_LIMITS),
       requestIdPlugin,
       staleHeaderPlugin,
+      overloadedStatusPlugin,
       plainJsonStatusPlugin,
       operationMetricsPlugin(metrics),
       mutationMetricsPlugin(metrics),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +29,23 @@ export const staleHeaderPlugin: ApolloServerPlugin<Context> = {
         response.http.headers.set(STALE_HEADER, '1');
         const { singleResult } = response.body;
         singleResult.extensions = { ...singleResult.extensions, stale: true };
+      },
+    };
+  },
+};
+
+/** The range of `Retry-After` in seconds: random, so that refused clients do not come back all at once. */
+const RETRY_AFTER_SECONDS = { min: 1, max: 5 };
+
+/** Sends 503 and `Retry-After` when calls were refused because too many requests are running. */
+export const overloadedStatusPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response }) {
+        if (!errorsOf(response)?.some((error) => errorCodeOf(error) === 'OVERLOADED')) return;
+        const { min, max } = RETRY_AFTER_SECONDS;
+        response.http.status = 503;
+        response.http.headers.set('retry-after', String(randomInt(min, max + 1)));
       },
     };
   },

@@ -8,11 +8,12 @@ import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
+import { ALWAYS_ADMITTED, createAdmissions } from '../upstream/admission.ts';
 import { createCallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
+import { isInternalRequest, threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { asksForCost } from './operationCost.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import type { Tracing } from '../operations/tracing.ts';
@@ -60,6 +61,7 @@ export function createRequestContexts({
   });
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
+  const createAdmission = createAdmissions(config.concurrentRequests);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
   return {
@@ -75,6 +77,7 @@ export function createRequestContexts({
         tokenFormat: config.tokenFormat,
       });
       const origin = requestOrigin(request, config);
+      const admission = isInternalRequest(request) ? ALWAYS_ADMITTED : createAdmission();
       const responseFreshness = { freshUntil: Infinity, stale: false };
       const upstream = createUpstream({
         services,
@@ -82,6 +85,7 @@ export function createRequestContexts({
         cache: publicCache,
         responseFreshness,
         send,
+        admission,
         costs: callCosts,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
@@ -94,6 +98,7 @@ export function createRequestContexts({
           session,
           idempotencyStore,
           responseFreshness,
+          admission,
           trace,
           callCosts,
           rateLimits: createRateLimits(request.ip),
@@ -116,7 +121,9 @@ export function createRequestContexts({
     get: (request) => contexts.get(request),
     async finish(request, reply) {
       const context = contexts.get(request);
-      if (context) await writeSession(context.session, reply);
+      if (!context) return;
+      context.admission.end();
+      await writeSession(context.session, reply);
     },
   };
 }

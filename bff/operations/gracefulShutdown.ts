@@ -2,15 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A proxy sends this header if it retries a read at another process after a 503. */
+/** A proxy sends this header if it retries a read at another process after the status below. */
 const RETRY_ELSEWHERE_HEADER = 'x-retry-elsewhere';
+
+/**
+ * Not 503: a busy process says that, and a proxy that took it for a failure would send everything to the other processes, which are
+ * as busy.
+ */
+const RETRY_ELSEWHERE_STATUS = 429;
 
 /** How long the closing server waits for requests that have not arrived completely. */
 const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
 
 /**
  * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
- * them at another process get a 503, so that the proxy stops sending requests before the connections close. Returns a function that
+ * them at another process are handed back, so that the proxy stops sending requests before the connections close. Returns a function that
  * tells whether the process shuts down.
  */
 export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSignal): () => boolean {
@@ -30,7 +36,11 @@ export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSign
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!shutdownSignal.aborted || !isRead || request.headers[RETRY_ELSEWHERE_HEADER] === undefined)
       return done();
-    void reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Stopping.');
+    void reply
+      .code(RETRY_ELSEWHERE_STATUS)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('Stopping.');
   });
   return isDraining;
 }

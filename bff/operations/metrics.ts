@@ -206,7 +206,8 @@ export const operationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => 
 function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {
   if (error) {
     const isExpected = error instanceof UserFacingError || error instanceof UpstreamError;
-    return isExpected && !error.code.startsWith('UPSTREAM_') ? 'refused' : 'failed';
+    const isOurs = isExpected && (error.code.startsWith('UPSTREAM_') || error.code === 'OVERLOADED');
+    return isExpected && !isOurs ? 'refused' : 'failed';
   }
   const { userErrors } = (payload ?? {}) as { userErrors?: readonly unknown[] };
   return userErrors?.length ? 'refused' : 'ok';

@@ -3,6 +3,7 @@ import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../er
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
 import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
+import type { Admission } from './admission.ts';
 import { toCallCost, type CallCost, type CallSender } from './callSender.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
@@ -86,15 +87,19 @@ export function createUpstream(dependencies: {
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
   send: CallSender;
+  admission: Admission;
   /** Collects what the calls cost that `send` does not send; null if the request does not ask for it. */
   costs: CallCost[] | null;
   /** The timeout of one call. */
   timeoutMs: number;
 }): Upstream {
-  const { session, cache, responseFreshness, send, costs } = dependencies;
+  const { session, cache, responseFreshness, admission, costs } = dependencies;
   const { api, functions } = dependencies.services;
   const runningReads = new Map<string, Promise<HttpResult>>();
   const startedAt = Date.now();
+
+  const send: CallSender = async (service, request, path, outcome) =>
+    admission.admits(path) ? dependencies.send(service, request, path, outcome) : OVERLOADED_RESULT;
 
   /**
    * The time that is left for this call, in ms.
@@ -221,6 +226,8 @@ export function createUpstream(dependencies: {
     },
   };
 }
+
+const OVERLOADED_RESULT: HttpResult = { ok: false, failure: { kind: 'overloaded' } };
 
 const isUnauthorized = (result: HttpResult): boolean =>
   !result.ok && result.failure.kind === 'status' && result.failure.status === 401;

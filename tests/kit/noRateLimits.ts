@@ -1,5 +1,6 @@
 /**
- * Settings that switch off all rate limits, because all requests of a test come from one IP address and often from one account.
+ * Settings that switch off all rate limits, because all requests of a test come from one IP address and often from one account, and
+ * the limit of concurrent requests, because a busy machine serves them slowly.
  */
 export const STORE_UNLIMITED = {
   AUTH_ACCOUNT_LIMIT: 'off',
@@ -10,4 +11,5 @@ export const BFF_UNLIMITED = {
   RATE_LIMIT_ACCOUNT: 'off',
   RATE_LIMIT_ACCOUNT_WIDE: 'off',
   RATE_LIMIT_ADDRESS: 'off',
+  CONCURRENT_REQUESTS: 'off',
 };
