@@ -4,6 +4,7 @@ import { drawChart } from './chart.ts';
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
   deploy: () => import('./deploy.ts'),
+  load: () => import('./load.ts'),
   pages: () => import('./pages.ts'),
   growth: () => import('./growth.ts'),
   taps: () => import('./taps.ts'),
