@@ -85,42 +85,43 @@ export function createPublicCache(
   const { redis, clock, observe } = dependencies;
 
   /** The entry that another process stored; null when there is none, or Redis is unavailable. */
-  async function readShared(key: string): Promise<z.output<typeof SharedEntry> | null> {
+  async function readShared(key: string): Promise<(z.output<typeof SharedEntry> & { bytes: number }) | null> {
     try {
       const text = await redis?.get(`public:${key}`);
-      return text ? SharedEntry.parse(JSON.parse(text)) : null;
+      return text ? { ...SharedEntry.parse(JSON.parse(text)), bytes: text.length } : null;
     } catch {
       return null;
     }
   }
 
-  function writeShared(key: string, body: unknown, since: number): void {
-    redis?.set(`public:${key}`, JSON.stringify({ since, body }), 'PX', staleIfErrorMs).catch(() => undefined);
+  /** `body` is JSON: the text that was made to measure it is sent as it is. */
+  function writeShared(key: string, body: string, since: number): void {
+    redis
+      ?.set(`public:${key}`, `{"since":${since},"body":${body}}`, 'PX', staleIfErrorMs)
+      .catch(() => undefined);
   }
 
-  function createEntry(read: PublicRead<unknown>, body: unknown, since: number): Entry {
-    const data = read.parse(body);
-    const bytes = JSON.stringify(body).length;
-    return {
-      data,
-      notFound: null,
-      fetchedAt: since,
-      freshMs: freshMs[read.freshness],
-      bytes,
-      lastError: null,
-    };
-  }
+  const createEntry = (read: PublicRead<unknown>, body: unknown, since: number, bytes: number): Entry => ({
+    data: read.parse(body),
+    notFound: null,
+    fetchedAt: since,
+    freshMs: freshMs[read.freshness],
+    bytes,
+    lastError: null,
+  });
 
   /** Takes a fresh entry of another process, else calls the upstream, else falls back to an old entry of another process. */
   async function fetchEntry(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
     const sharedEntry = await readShared(read.key);
     const sharedAgeMs = sharedEntry ? Math.max(0, clock() - sharedEntry.since) : Infinity;
     if (sharedEntry && sharedAgeMs < freshMs[read.freshness])
-      return createEntry(read, sharedEntry.body, sharedEntry.since);
+      return createEntry(read, sharedEntry.body, sharedEntry.since, sharedEntry.bytes);
     try {
       const body = await read.fetch(cached?.notFound ? undefined : cached?.data);
-      const entry = createEntry(read, body, clock());
-      writeShared(read.key, body, entry.fetchedAt);
+      // An empty response is refused by `parse`.
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const entry = createEntry(read, body, clock(), text.length);
+      writeShared(read.key, text, entry.fetchedAt);
       return entry;
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 404) {
@@ -137,7 +138,8 @@ export function createPublicCache(
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = error;
       else if (sharedEntry && sharedAgeMs < staleIfErrorMs) {
-        return { ...createEntry(read, sharedEntry.body, sharedEntry.since), lastError: error };
+        const { body, since, bytes } = sharedEntry;
+        return { ...createEntry(read, body, since, bytes), lastError: error };
       }
       throw error;
     }

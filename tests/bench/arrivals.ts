@@ -189,17 +189,19 @@ export async function runArrivals(
 <sessions>${await sessions()}</sessions>
 </tsung>`;
     await writeFile(join(folder, 'tsung.xml'), config);
-    await execute('tsung', [
-      '-f',
-      join(folder, 'tsung.xml'),
-      '-l',
-      join(folder, 'log'),
-      '-i',
-      `maidan${process.pid}`,
-      'start',
-    ]);
+    // On a busy machine tsung sometimes fails while it stops, when all requests are recorded already.
+    const failure = await execute(
+      'tsung',
+      ['-f', join(folder, 'tsung.xml'), '-l', join(folder, 'log'), '-i', `maidan${process.pid}`, 'start'],
+      { cwd: folder },
+    ).then(
+      () => null,
+      (error: unknown) => error,
+    );
     const [run = ''] = await readdir(join(folder, 'log'));
-    return readDump(await readFile(join(folder, 'log', run, 'tsung.dump'), 'utf8'));
+    const requests = readDump(await readFile(join(folder, 'log', run, 'tsung.dump'), 'utf8').catch(() => ''));
+    if (requests.length === 0) throw new Error('tsung has sent nothing', { cause: failure });
+    return requests;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

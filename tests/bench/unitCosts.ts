@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { format, resolveConfig } from 'prettier';
 import type { Deployment } from '../deploy/deployment.ts';
 import {
   createOrder,
@@ -16,6 +16,7 @@ import { readCart, setCartItemQuantity } from '../kit/cartOperations.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { readProcessTimes, usedTimes } from './processTimes.ts';
+import { writeBlock } from './results.ts';
 
 /** What one unit of the shop's work costs: the numbers from which an owner calculates machines (docs/capacity.md). */
 interface UnitCost {
@@ -101,6 +102,9 @@ async function countQueries(client: pg.Client, work: () => Promise<unknown>): Pr
   return [...log.matchAll(/LOG: {2}(?:execute|statement)(?!.*(?:alter system|pg_reload_conf))/g)].length;
 }
 
+const machineNote = (): string =>
+  `Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}. Processor time for:`;
+
 /** Measures the units of the shop's work and writes them, with a worked example, into docs/capacity.md. */
 export async function measureUnitCosts(
   shop: Deployment,
@@ -133,18 +137,17 @@ export async function measureUnitCosts(
   ];
   const row = ([name, { ms, bytes, queries, redisCommands }]: (typeof units)[number]) =>
     `| ${name} | ${COSTED_PARTS.map((part) => (ms.get(part) ?? 0).toFixed(2)).join(' | ')} | ${(bytes / 1000).toFixed(1)} kB | ${queries.toFixed(1)} | ${redisCommands.toFixed(1)} |`;
-  const text = `| One | ${COSTED_PARTS.map((part) => `${part}, ms`).join(' | ')} | to the browser | queries | Redis commands |
+  await writeBlock(
+    PAGE,
+    'costs',
+    `${machineNote()}
+
+| One | ${COSTED_PARTS.map((part) => `${part}, ms`).join(' | ')} | to the browser | queries | Redis commands |
 |---|${'---:|'.repeat(COSTED_PARTS.length + 3)}
 ${units.map(row).join('\n')}
 
-${workedExample(units.map(([, cost]) => cost) as WorkedUnits)}`;
-  console.log(`\n${text}`);
-  const page = await readFile(PAGE, 'utf8');
-  const written = page.replace(
-    /(<!-- costs -->)[\s\S]*(<!-- \/costs -->)/,
-    (_all, open: string, close: string) => `${open}\n\n${text}\n\n${close}`,
+${workedExample(units.map(([, cost]) => cost) as WorkedUnits)}`,
   );
-  await writeFile(PAGE, await format(written, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 }
 
 async function checkOut(shop: Deployment, shopper: Shopper, productId: string): Promise<void> {
