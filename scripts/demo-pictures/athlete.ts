@@ -2,6 +2,7 @@ import { mix } from './colour.ts';
 import type { Colourway } from './colour.ts';
 import { drawShoe } from './objects/shoes.ts';
 import { group, type Pen } from './pen.ts';
+import { plainTraits } from './traits.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -72,7 +73,7 @@ function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Outfit, f
   const skin = far ? mix(kit.skin, '#0B0D2A', 0.2) : kit.skin;
   const shorts = far ? mix(kit.shorts.body, '#0B0D2A', 0.22) : kit.shorts.body;
   const foot = group(
-    group(drawShoe(pen, kit.shoes, { collarHeight: 0, sole: 'cushion', sideMark: 'bars' }), {
+    group(drawShoe(pen, kit.shoes, { collarHeight: 0, sole: 'cushion' }, plainTraits(1)), {
       x: 140,
       y: 20,
     }),

@@ -3,18 +3,19 @@ import { INK, mix, colourwayOf } from './colour.ts';
 import { findDrawing } from './objects/index.ts';
 import type { Pen } from './pen.ts';
 import { BLACK_SHADOW, placeDrawing, type PlacedDrawing } from './scene.ts';
+import { plainTraits } from './traits.ts';
 
 /** Places a drawing by its name and colour, for the large compositions. */
 export function placeByName(
   pen: Pen,
   name: string,
   colour: ColourName,
-  at: Omit<PlacedDrawing, 'drawing' | 'colourway' | 'variant'> & { variant?: number },
+  { variant = 0, ...at }: Omit<PlacedDrawing, 'drawing' | 'colourway' | 'traits'> & { variant?: number },
   shade = 0.34,
 ): string {
   return placeDrawing(
     pen,
-    { drawing: findDrawing(name), colourway: colourwayOf(colour), variant: 0, ...at },
+    { drawing: findDrawing(name), colourway: colourwayOf(colour), traits: plainTraits(variant), ...at },
     shade,
     BLACK_SHADOW,
   );

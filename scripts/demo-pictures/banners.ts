@@ -5,6 +5,7 @@ import { cricketBall } from './objects/balls.ts';
 import { cricketBat } from './objects/cricket.ts';
 import { group, Pen } from './pen.ts';
 import { svgDocument, placeDrawing } from './scene.ts';
+import { plainTraits } from './traits.ts';
 import { darkBackdrop, strokedPath, placeByName, speedTrail } from './backdrop.ts';
 
 /** Banners are 1920 x 1080. The subject stays within x 760..1540 and y 40..860, so that phones can show a portrait crop. */
@@ -14,7 +15,7 @@ type Compose = (pen: Pen) => string;
 const HAIR_COLOUR = '#17181F';
 
 const smash: Compose = (pen) => {
-  const racket = group(group(badmintonRacket(pen, colourwayOf('Crimson')), { y: -215 }), {
+  const racket = group(group(badmintonRacket(pen, colourwayOf('Crimson'), plainTraits(0)), { y: -215 }), {
     turn: -26,
     scale: 0.9,
   });
@@ -62,7 +63,7 @@ const willow: Compose = (pen) => {
       {
         drawing: { draw: cricketBat, turn: 28 },
         colourway: colourwayOf('Cobalt'),
-        variant: 1,
+        traits: plainTraits(1),
         x: 1190,
         y: 440,
         scale: 1.5,

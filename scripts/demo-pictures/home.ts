@@ -3,6 +3,7 @@ import { INK, mix, colourwayOf, PAPER, TINTS, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { group, Pen } from './pen.ts';
 import { svgDocument, placeDrawing } from './scene.ts';
+import { plainTraits } from './traits.ts';
 import { darkBackdrop, strokedPath, placeByName } from './backdrop.ts';
 import { findDrawing } from './objects/index.ts';
 
@@ -59,7 +60,7 @@ export function athletePicture(): string {
 /** The player of 'Shop the Look', 1200 x 1500. The outfit has the colours of the five linked products. */
 export function lookPicture(): string {
   const pen = new Pen();
-  const racket = group(group(badmintonRacket(pen, colourwayOf('Violet')), { y: -215 }), {
+  const racket = group(group(badmintonRacket(pen, colourwayOf('Violet'), plainTraits(0)), { y: -215 }), {
     turn: -24,
     scale: 0.92,
   });
@@ -81,7 +82,7 @@ export function lookPicture(): string {
       strokedPath('M640 0V150M640 1130V1290', 5, 0.2) +
       `<ellipse cx="640" cy="1318" rx="270" ry="26" fill="#000" opacity=".6" filter="${pen.blur(16)}"/>` +
       group(
-        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), 0), { x: 8, y: -404, scale: 0.42 }),
+        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), plainTraits(0)), { x: 8, y: -404, scale: 0.42 }),
         {
           x: 640,
           y: 836,
@@ -111,7 +112,7 @@ export function comparePicture(layer: 'ground' | 'goods' | 'whole'): string {
     placeDrawing(pen, {
       drawing: { draw: badmintonRacket },
       colourway: colourwayOf('Crimson'),
-      variant: 0,
+      traits: plainTraits(0),
       x: 900,
       y: 470,
       scale: 1.5,

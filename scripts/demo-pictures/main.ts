@@ -4,6 +4,7 @@
  * is the same on every run.
  */
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -26,8 +27,12 @@ sharp.concurrency(1);
 
 const steps: Record<string, () => Promise<void>> = {
   async products() {
-    for (const product of categorySeeds.flatMap(picturesOfCategory))
-      await writeProductPictures(product, mediaFolder);
+    const waiting = categorySeeds.flatMap(picturesOfCategory);
+    const work = async () => {
+      for (let product = waiting.shift(); product; product = waiting.shift())
+        await writeProductPictures(product, mediaFolder);
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
   },
   async subcategories() {
     for (const category of categorySeeds)

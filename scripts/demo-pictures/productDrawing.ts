@@ -1,10 +1,25 @@
 import type { Colourway } from './colour.ts';
 import type { Pen } from './pen.ts';
+import type { Traits } from './traits.ts';
+
+export type Material = 'leather' | 'cloth' | 'wood' | 'metal' | 'rubber' | 'plain';
 
 /** The drawing of one kind of product, centred, within about 480 x 560. */
 export interface ProductDrawing {
-  /** `variant` is a small number that changes details between products of one kind, such as the number on a shirt. */
-  draw: (pen: Pen, paint: Colourway, variant: number) => string;
+  draw: (pen: Pen, paint: Colourway, traits: Traits) => string;
+  /** The other side, where it differs by more than a turn: the back of a shirt, the sole of a shoe. */
+  other?: (pen: Pen, paint: Colourway, traits: Traits) => string;
+  /**
+   * What the second view does: `turned` shows a flat thing from the side with its thickness, `lying` lays a round one down, `level`
+   * only shows `other`.
+   */
+  otherView?: 'turned' | 'lying' | 'level';
+  /** The point that the third view looks at closely, and how closely; by default the middle, at 2.5 times the size. */
+  detail?: { x: number; y: number; zoom?: number };
+  /** The material that the third view shows on it. */
+  material?: Material;
+  /** The columns that decide the size among products of one kind; the first that a product has counts. */
+  measures?: readonly string[];
   /** A drawing with a foot stands on the floor with a contact shadow. Without it, the drawing hangs in front of the wall. */
   foot?: { y: number; halfWidth: number };
   /** The rotation of the first view in degrees. Other views are rotated relative to it. */

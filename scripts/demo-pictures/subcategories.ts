@@ -10,6 +10,7 @@ import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
 import { drawingNameOf } from './products.ts';
 import { svgDocument, placeDrawing } from './scene.ts';
+import { plainTraits } from './traits.ts';
 
 /**
  * The picture of a subcategory, 1000 x 1000: its main product kind, large, between two others. Its background is darker than in
@@ -49,7 +50,7 @@ export function subcategoryPicture(
       {
         drawing: drawing!,
         colourway: colourwayOf(colour(step)),
-        variant: index + step,
+        traits: plainTraits(index + step),
         x,
         y,
         scale,

@@ -6,6 +6,7 @@ import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { group, Pen } from './pen.ts';
 import { svgDocument } from './scene.ts';
 import { strokedPath } from './backdrop.ts';
+import { plainTraits } from './traits.ts';
 
 /** Draws one frame of a looping video of 1280 x 720. `t` runs from 0 to 1. */
 export type VideoScene = (pen: Pen, t: number) => string;
@@ -30,7 +31,7 @@ const rally: VideoScene = (pen, t) => {
   const player = (side: number, peak: number, colour: 'Crimson' | 'Volt') => {
     const hit = pulse(there, peak, 0.16);
     const turn = side * (32 - 48 * hit);
-    return group(group(badmintonRacket(pen, colourwayOf(colour)), { y: -300 }), {
+    return group(group(badmintonRacket(pen, colourwayOf(colour), plainTraits(0)), { y: -300 }), {
       x: 640 + side * 290,
       y: 690 - 20 * hit,
       turn,
@@ -75,17 +76,17 @@ const bounce: VideoScene = (pen, t) => {
   };
   return [
     column(0, '#F3C24B', 6, 0.1, 70, cricketBall(pen, 0, 0, 70, '#D92A48'), 1),
-    column(1, '#5FBF7F', 5, 0.35, 96, group(football(pen, colourwayOf('Ink'), 0), { scale: 96 / 186 }), -1),
+    column(1, '#5FBF7F', 5, 0.35, 96, group(football(pen, colourwayOf('Ink'), plainTraits(0)), { scale: 96 / 186 }), -1),
     column(
       2,
       '#FF6B55',
       4,
       0.3,
       112,
-      group(basketball(pen, colourwayOf('Amber'), 0), { scale: 112 / 186 }),
+      group(basketball(pen, colourwayOf('Amber'), plainTraits(0)), { scale: 112 / 186 }),
       1,
     ),
-    column(3, '#7A56DA', 5, 0.6, 98, group(volleyball(pen, colourwayOf('Volt')), { scale: 98 / 186 }), 1),
+    column(3, '#7A56DA', 5, 0.6, 98, group(volleyball(pen, colourwayOf('Volt'), plainTraits(0)), { scale: 98 / 186 }), 1),
     column(4, '#3FA9E0', 7, 0.2, 66, tennisBall(pen, 0, 0, 66, 20), -2),
   ].join('');
 };

@@ -8,8 +8,8 @@ import {
 } from './categorySeed.ts';
 import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
-/** The number of pictures of a product: front, back and, for expensive products, a close-up. */
-export const pictureCount = (rupees: number) => (rupees < 1500 ? 2 : 3);
+/** The pictures of a product: the whole, another angle, and a detail. */
+export const PICTURE_COUNT = 3;
 
 export const productPicturePath = (id: number, view: number) => `products/${id}-${view}.webp`;
 export const subcategoryPicturePath = (id: number) => `subcategories/${id}.webp`;
@@ -50,9 +50,7 @@ export function productsOf(category: CategorySeed): CatalogueProduct[] {
         description: buildDescription(subcategory, row, position, colour, usedSentences),
         price,
         discountedPrice: discountedPrice(id, row.rupees),
-        images: Array.from({ length: pictureCount(row.rupees) }, (_, view) =>
-          productPicturePath(id, view + 1),
-        ),
+        images: Array.from({ length: PICTURE_COUNT }, (_, view) => productPicturePath(id, view + 1)),
         extraAttributes: attributes(subcategory, row, colour),
         stock: stockQuantity(id),
         featuredRank: seededInteger(1, 10_000, id, 'rank'),

@@ -1,11 +1,20 @@
+import { markings } from '../markings.ts';
+import { quantity, type Traits } from '../traits.ts';
 import { mix } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
 /** A mat with one end rolled up: the roll stands in front, the flat part runs back to the left. */
-function mat(pen: Pen, c: Colourway, variant: number): string {
-  const woven = variant % 3 === 2;
+/** The roll is as thick as the mat; cork has specks, cotton and jute a weave, foam and rubber the range's pattern. */
+function mat(pen: Pen, c: Colourway, t: Traits): string {
+  const material = t.values.Material ?? '';
+  const woven = /cotton|jute/.test(material);
+  const mm = quantity(t.values.Thickness ?? '5 mm');
+  const k = 0.72 + Math.min(10, mm) * 0.042;
+  const specks = /cork/.test(material)
+    ? Array.from({ length: 90 }, (_, i) => `<ellipse cx="${-240 + ((i * 83) % 490)}" cy="${-220 + ((i * 57) % 470)}" rx="${6 + (i % 5)}" ry="${3 + (i % 3)}" fill="#6B431F" opacity=".5"/>`).join('')
+    : '';
   const stripes = woven
     ? [0, 1, 2, 3, 4, 5]
         .map(
@@ -13,7 +22,7 @@ function mat(pen: Pen, c: Colourway, variant: number): string {
             `<path d="M${-260 + i * 80} -40L${-200 + i * 80} 200h26L${-234 + i * 80} -40Z" fill="${c.accent}" opacity=".75"/>`,
         )
         .join('')
-    : `<path d="M-238 150L150 96" stroke="${c.accent}" stroke-width="5" opacity=".8"/>`;
+    : markings(c, t, { x: 20, y: 130, w: 300, h: 120 }) + specks;
   const end = [0.82, 0.64, 0.46, 0.28]
     .map(
       (s) =>
@@ -28,23 +37,25 @@ function mat(pen: Pen, c: Colourway, variant: number): string {
     }) +
     group(
       pen.cylinder(
-        -86,
+        -86 * k,
         -210,
-        172,
+        172 * k,
         420,
         c.body,
         0,
         woven
           ? `<path d="M-100 -150H100V-120H-100ZM-100 -20H100V10H-100ZM-100 120H100V150H-100Z" fill="${c.accent}" opacity=".8"/>`
-          : `<path d="M-100 -96H100V-76H-100ZM-100 86H100V106H-100Z" fill="${c.accent}"/>`,
+          : markings(c, t, { w: 190 * k, h: 300 }) + specks,
       ),
-      { x: 0, y: -52, turn: 78 },
+      { x: 0, y: -52 + (1 - k) * 60, turn: 78 },
     ) +
-    group(`<ellipse cx="0" cy="0" rx="30" ry="86" fill="${c.light}"/>${end}`, { x: -205, y: -8, turn: -12 })
+    group(`<ellipse cx="0" cy="0" rx="30" ry="86" fill="${c.light}"/>${end}`, { x: -205, y: -8 + (1 - k) * 60, turn: -12, scale: k })
   );
 }
 
-function block(pen: Pen, x: number, y: number, colour: string, turn = 0, cork = false): string {
+function block(pen: Pen, x: number, y: number, colour: string, turn: number, material: string, mark: string): string {
+  const cork = /cork/.test(material);
+  const grain = /wood/.test(material) ? `<path d="${[-30, -6, 22, 50, 78].map((gy) => `M-140 ${gy}Q0 ${gy - 22} 140 ${gy + 6}`).join('')}" stroke="#5B3218" stroke-opacity=".4" stroke-width="5" fill="none"/>` : '';
   const specks = cork
     ? Array.from(
         { length: 36 },
@@ -58,54 +69,68 @@ function block(pen: Pen, x: number, y: number, colour: string, turn = 0, cork = 
       inside: specks,
     }) +
       pen.softShape('M130 -44L160 -100V40L130 100Z', mix(colour, '#0B0D1E', 0.3), { depth: 8 }) +
-      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks }),
+      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks + grain + mark }),
     { x, y, turn },
   );
 }
 
-function roller(pen: Pen, c: Colourway, variant: number): string {
+/** Smooth, ridged, knobbed or beaded, as long as the data says. */
+function roller(pen: Pen, c: Colourway, t: Traits): string {
+  const surface = t.values.Surface ?? '';
+  const long = 0.72 + ((quantity(t.values.Length ?? '45 cm') - 33) / 27) * 0.28;
+  if (/beaded/.test(surface)) {
+    return group(pen.rod('M0 -250V250', 26, '#2B303B') + [-130, -65, 0, 65, 130].map((y) => pen.softShape(roundRect(-44, y - 30, 88, 60, 24), y % 130 ? c.accent : c.body, { depth: 18 })).join(''), { turn: 66 });
+  }
   const knobs =
-    variant % 2
+    /ridged/.test(surface)
       ? Array.from(
           { length: 7 },
           (_, i) => `<path d="M-110 ${-190 + i * 58}h220v30h-220Z" fill="#0B0D2A" opacity=".16"/>`,
         ).join('') +
         `<path d="M-60 -240V240M0 -240V240M60 -240V240" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="12"/>`
-      : '';
+      : /knobbed/.test(surface)
+        ? Array.from({ length: 40 }, (_, i) => pen.ball(-90 + (i % 5) * 45, -176 + Math.floor(i / 5) * 50, 17, c.light)).join('')
+        : markings(c, t, { w: 220, h: 320 });
+  const isHalf = /Half/.test(t.name);
   return (
-    group(pen.cylinder(-104, -196, 208, 392, c.body, 0, knobs), { turn: 72, x: 30, y: 0 }) +
+    (isHalf ? '<g transform="translate(0 70) scale(1 .56)">' : '') +
+    group(pen.cylinder(-104, -196 * long, 208, 196 + 196 * long, c.body, 0, knobs), { turn: 72, x: 30, y: 0 }) +
     group(
       `<ellipse cx="0" cy="0" rx="46" ry="104" fill="${c.dark}"/><ellipse cx="0" cy="0" rx="46" ry="104" fill="none" stroke="${c.light}" stroke-width="9"/><ellipse cx="2" cy="0" rx="25" ry="62" fill="#20242E"/><ellipse cx="0" cy="0" rx="27" ry="66" fill="none" stroke="${c.accent}" stroke-width="9"/>`,
       { x: -157, y: 60, turn: -18 },
-    )
+    ) +
+    (isHalf ? '</g>' : '')
   );
 }
 
 const strapPath = 'M-190 150C-160 -60 -60 -170 20 -120S60 60 -30 40S10 -60 120 -60S230 40 180 140';
 
 export const calmDrawings: Record<string, ProductDrawing> = {
-  yogaMat: { draw: mat, foot: { y: 226, halfWidth: 210 }, scale: 1.04 },
+  yogaMat: { draw: mat, material: 'cloth', detail: { x: -60, y: -20 }, foot: { y: 226, halfWidth: 210 }, scale: 1.04 },
   yogaBlocks: {
-    draw: (pen, c, v) => {
-      const cork = c.body === '#DCC9A1' || v % 5 === 3;
-      const colour = cork ? '#C9955A' : c.body;
-      return (
-        block(pen, -6, 118, colour, 0, cork) +
-        block(pen, 10, -40, cork ? '#D9AA70' : v % 2 ? c.light : c.accent, -5, cork)
-      );
+    draw: (pen, c, t) => {
+      const material = t.values.Material ?? '';
+      const colour = /cork/.test(material) ? '#C9955A' : /wood/.test(material) ? '#9A5E33' : c.body;
+      const mark = /wood|cork/.test(material) ? '' : markings(c, t, { y: 28, w: 200, h: 120 });
+      return / Pair|^$/.test(t.name)
+        ? block(pen, -6, 118, colour, 0, material, mark) + block(pen, 10, -40, c.accent, -5, material, '')
+        : group(block(pen, -6, 40, colour, 0, material, mark), { turn: /Dense|Wood/.test(t.name) ? -90 : 0, scale: 1.24, y: /Dense|Wood/.test(t.name) ? 30 : 48 });
     },
     foot: { y: 222, halfWidth: 170 },
     scale: 1.12,
   },
   yogaStrap: {
-    draw: (_pen, c) =>
-      `<path d="${strapPath}" fill="none" stroke="${c.dark}" stroke-width="46" stroke-linejoin="round" transform="translate(4 6)"/><path d="${strapPath}" fill="none" stroke="${c.body}" stroke-width="44" stroke-linejoin="round"/><path d="${strapPath}" fill="none" stroke="${c.accent}" stroke-width="5" stroke-dasharray="16 12"/>` +
+    material: 'cloth',
+    draw: (_pen, c, t) =>
+      `<path d="${strapPath}" fill="none" stroke="${c.dark}" stroke-width="46" stroke-linejoin="round" transform="translate(4 6)"/><path d="${strapPath}" fill="none" stroke="${c.body}" stroke-width="44" stroke-linejoin="round"/><path d="${strapPath}" fill="none" stroke="${c.accent}" stroke-width="${4 + t.marks * 4}" stroke-dasharray="${/Loop/.test(t.name) ? '10 52' : `${8 + t.marks * 10} 12`}"/>${/Loop/.test(t.name) ? `<path d="${strapPath}" fill="none" stroke="${c.dark}" stroke-width="70" stroke-dasharray="14 84"/>` : ''}${/250/.test(t.name) ? `<path d="M-150 -190C40 -260 220 -190 200 -60" fill="none" stroke="${c.body}" stroke-width="44"/>` : ''}` +
       `<rect x="-236" y="126" width="94" height="62" rx="14" fill="none" stroke="#8C95A6" stroke-width="16"/><rect x="-238" y="123" width="94" height="62" rx="14" fill="none" stroke="#DDE2EA" stroke-width="8"/>`,
     scale: 1.1,
   },
   bolster: {
-    draw: (pen, c) =>
-      group(
+    material: 'cloth',
+    draw: (pen, c, t) => /Flat/.test(t.name)
+      ? pen.softShape('M-226 -10Q-230 -84 -150 -90H150Q230 -84 226 -10V90Q230 170 150 172H-150Q-230 170 -226 90Z', c.body, { depth: 50, inside: markings(c, t, { y: 40, w: 420, h: 200 }) })
+      : group(
         pen.cylinder(
           -120,
           -210,
@@ -113,7 +138,7 @@ export const calmDrawings: Record<string, ProductDrawing> = {
           420,
           c.body,
           0,
-          `<path d="M-140 -170H140V-130H-140ZM-140 130H140V170H-140Z" fill="${c.accent}" opacity=".8"/>`,
+          markings(c, t, { w: 240, h: 360 }),
         ),
         { turn: 76, x: 30, y: 10 },
       ) +
@@ -129,14 +154,15 @@ export const calmDrawings: Record<string, ProductDrawing> = {
       `<ellipse cx="30" cy="0" rx="186" ry="196" fill="none" stroke="${c.dark}" stroke-width="46"/><ellipse cx="14" cy="0" rx="186" ry="196" fill="none" stroke="${mix(c.body, '#0B0D1E', 0.2)}" stroke-width="46"/><ellipse cx="-14" cy="0" rx="186" ry="196" fill="none" stroke="${c.body}" stroke-width="42"/><ellipse cx="-22" cy="-6" rx="186" ry="196" fill="none" stroke="#fff" stroke-width="9" opacity=".5"/><ellipse cx="-14" cy="0" rx="162" ry="172" fill="none" stroke="${c.accent}" stroke-width="8"/>`,
     foot: { y: 216, halfWidth: 120 },
   },
-  foamRoller: { draw: roller, foot: { y: 158, halfWidth: 220 }, scale: 1.12 },
+  foamRoller: { draw: roller, material: 'rubber', detail: { x: 40, y: 0 }, foot: { y: 158, halfWidth: 220 }, scale: 1.12 },
   massageGun: {
-    draw: (pen, c) =>
-      pen.softShape(roundRect(-24, 20, 108, 220, 44), mix(c.dark, '#15171F', 0.2), { depth: 24 }) +
+    material: 'rubber',
+    draw: (pen, c, t) =>
+      pen.softShape(roundRect(-24, 20, 108, /Mini/.test(t.name) ? 130 : 220, 44), mix(c.dark, '#15171F', 0.2), { depth: 24 }) +
       pen.softShape(roundRect(-120, -110, 280, 150, 66), c.body, {
         depth: 34,
         gloss: 0.7,
-        inside: `<path d="M90 -120h40v200h-40Z" fill="${c.accent}"/>`,
+        inside: markings(c, t, { x: 60, y: -30, w: 160, h: 130 }),
       }) +
       pen.cylinder(-176, -64, 64, 58, '#AEB6C4', 0) +
       pen.ball(-200, -35, 56, '#2B303B') +

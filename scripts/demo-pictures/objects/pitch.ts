@@ -1,3 +1,5 @@
+import { markings } from '../markings.ts';
+import { plainTraits, quantity, type Traits } from '../traits.ts';
 import { mix } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
@@ -12,12 +14,16 @@ function polygon(x: number, y: number, r: number, sides: number, turn = 0): stri
   return `M${points.join('L')}Z`;
 }
 
-export function football(pen: Pen, c: Colourway, variant: number, r = 186): string {
+/** Thirty-two stitched panels are pentagons, bonded ones blades: three, four or five of them. */
+export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const base = c.body === '#2B303B' ? '#F4F2EA' : '#FBFAF5';
-  const swirl = variant % 3 === 2;
+  const panels = quantity(t.values.Panels ?? '32');
+  const blades = panels >= 26 ? 0 : panels >= 20 ? 3 : panels >= 14 ? 4 : panels >= 12 ? 5 : 2;
+  const stamp = t.name ? `<g transform="rotate(-18)">${markings({ ...c, accent: blades ? c.body : c.dark, dark: c.accent }, t, { x: r * 0.02, y: r * (blades ? 0.02 : 0.5), w: r * (blades ? 0.62 : 0.56), h: r * 0.36 })}</g>` : '';
   const dark = c.body;
-  const inside = swirl
-    ? [0, 120, 240]
+  const faceTurn = (t.isBack ? 52 : 0) + t.marks * 9;
+  const inside = blades
+    ? Array.from({ length: blades }, (_, i) => (i * 360) / blades)
         .map(
           (turn) =>
             `<path d="M0 -10C60 -40 120 -30 210 -120L210 -30C140 20 80 20 0 -10Z" transform="rotate(${turn + 20})" fill="${dark}"/><path d="M0 14C70 20 130 40 220 0L216 24C130 64 70 44 0 14Z" transform="rotate(${turn + 20})" fill="${c.accent === '#FFFFFF' ? c.light : c.accent}"/>`,
@@ -40,10 +46,11 @@ export function football(pen: Pen, c: Colourway, variant: number, r = 186): stri
           return `<path d="M${corner(i, i * 72 + 18)}L${corner(i + 1, i * 72 + 234)}" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="5"/>`;
         })
         .join('');
-  return pen.ball(0, 0, r, base, inside);
+  return pen.ball(0, 0, r, base, `<g transform="rotate(${faceTurn})">${inside}</g>${stamp}`);
 }
 
-export function basketball(pen: Pen, c: Colourway, variant: number, r = 186): string {
+/** The halves and the stamp are the range's; one measured by a smaller number is a smaller ball. */
+export function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const line = `fill="none" stroke="#20160F" stroke-opacity=".85" stroke-width="8"`;
   const dots = Array.from({ length: 90 }, (_, i) => {
     const a = i * 2.39996;
@@ -52,20 +59,25 @@ export function basketball(pen: Pen, c: Colourway, variant: number, r = 186): st
   }).join('');
   const second = c.body === '#F7A823' ? '' : c.body;
   const half = second
-    ? variant % 2
+    ? t.pattern % 3 === 0
       ? `<path d="M0 -${r}V${r}H${r}V-${r}Z" fill="${second}"/>`
-      : `<path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${second}"/>`
+      : t.pattern % 3 === 1
+        ? `<path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${second}"/>`
+        : `<path d="M0 -${r}V${r}H${r}V-${r}Z" fill="${second}"/><path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${c.dark}" opacity=".8"/>`
     : '';
+  const stamp = t.name ? markings({ ...c, accent: '#FFF4DC', dark: '#20160F' }, t, { x: -r * 0.06, y: -r * 0.36, w: r * 0.7, h: r * 0.46 }) : '';
   return pen.ball(
     0,
     0,
     r,
     '#EC7B2F',
-    `${dots}<g transform="rotate(24)">${half}<path d="M-${r} 0Q0 40 ${r} 0M0 -${r}Q-40 0 0 ${r}M-${r * 0.76} -${r * 0.76}Q-${r * 0.16} 0 -${r * 0.7} ${r * 0.8}M${r * 0.76} -${r * 0.76}Q${r * 0.1} 0 ${r * 0.7} ${r * 0.8}" ${line}/></g>`,
+    `${dots}<g transform="rotate(${t.isBack ? 112 : 24 - t.marks * 8})">${half}<path d="M-${r} 0Q0 40 ${r} 0M0 -${r}Q-40 0 0 ${r}M-${r * 0.76} -${r * 0.76}Q-${r * 0.16} 0 -${r * 0.7} ${r * 0.8}M${r * 0.76} -${r * 0.76}Q${r * 0.1} 0 ${r * 0.7} ${r * 0.8}" ${line}/>${stamp}</g>`,
   );
 }
 
-export function volleyball(pen: Pen, c: Colourway, r = 186): string {
+export function volleyball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
+  const whirl = t.isBack ? 64 : t.pattern * 23;
+  const stamp = t.name ? markings({ ...c, accent: c.dark, dark: c.accent }, t, { y: r * 0.1, w: r * 0.7, h: r * 0.5 }) : '';
   const panel = (
     turn: number,
     colour: string,
@@ -77,15 +89,24 @@ export function volleyball(pen: Pen, c: Colourway, r = 186): string {
     0,
     r,
     '#F6F4EC',
-    panel(10, c.body) + panel(130, '#F6F4EC') + panel(250, mix(second, '#F6F4EC', 0.1)),
+    `<g transform="rotate(${whirl})">${panel(10, c.body)}${panel(130, t.pattern % 2 ? c.light : '#F6F4EC')}${panel(250, mix(second, '#F6F4EC', t.pattern % 3 ? 0.1 : 0.9))}</g>${stamp}`,
   );
 }
 
-function shin(pen: Pen, c: Colourway): string {
+/** A shin guard with its range's pattern; other guards have the outline of what they cover. */
+function shin(pen: Pen, c: Colourway, t: Traits): string {
+  if (/Thigh|Chest|Elbow/.test(t.name)) {
+    const outline = /Thigh/.test(t.name)
+      ? 'M-116 -150Q0 -196 116 -150Q140 0 104 156Q0 200 -104 156Q-140 0 -116 -150Z'
+      : /Chest/.test(t.name)
+        ? 'M-60 -170Q0 -120 60 -170Q150 -150 130 -40Q140 120 60 176Q0 196 -60 176Q-140 120 -130 -40Q-150 -150 -60 -170Z'
+        : 'M-70 -130Q0 -170 70 -130Q104 0 70 130Q0 170 -70 130Q-104 0 -70 -130Z';
+    return pen.softShape(outline, c.body, { depth: 34, inside: markings(c, t, { w: 200, h: 240 }) });
+  }
   return pen.softShape('M-92 -230Q0 -266 92 -230Q112 -60 74 200Q0 244 -74 200Q-112 -60 -92 -230Z', c.body, {
     depth: 34,
     gloss: 0.7,
-    inside: `<path d="M-130 -120L0 -40L130 -120V-70L0 10L-130 -70ZM-130 -20L0 60L130 -20V6L0 86L-130 6Z" fill="${c.accent}"/><path d="M-40 180h80" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="10" stroke-linecap="round"/>`,
+    inside: `${markings(c, t, { y: -20, w: 200, h: 300 })}<path d="M-40 180h80" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="10" stroke-linecap="round"/>`,
   });
 }
 
@@ -108,47 +129,83 @@ function mesh(x: number, y: number, w: number, h: number, gap: number, colour: s
   return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" fill="none"/>`;
 }
 
+const hoopNet = (colour: string) =>
+  `<path d="${[-100, -60, -20, 20, 60, 100].map((x) => `M${x} 44L${x * 0.62 + 14} 120L${x * 0.55} 200M${x} 44L${x * 0.62 - 14} 120L${x * 0.55} 200`).join('')}" stroke="${colour}" stroke-width="7" fill="none" stroke-linecap="round"/>`;
+
 export const pitchDrawings: Record<string, ProductDrawing> = {
-  football: { draw: (pen, c, v) => football(pen, c, v), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
-  basketball: { draw: (pen, c, v) => basketball(pen, c, v), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
-  volleyball: { draw: (pen, c) => volleyball(pen, c), foot: { y: 182, halfWidth: 150 }, scale: 1.08 },
+  football: {
+    draw: (pen, c, t) => football(pen, c, t),
+    foot: { y: 182, halfWidth: 150 },
+    scale: 1.08,
+    measures: ['Size'],
+    otherView: 'level',
+    detail: { x: 20, y: 30, zoom: 2.2 },
+    material: 'leather',
+  },
+  basketball: {
+    draw: (pen, c, t) => basketball(pen, c, t),
+    foot: { y: 182, halfWidth: 150 },
+    scale: 1.08,
+    measures: ['Size'],
+    otherView: 'level',
+    detail: { x: 10, y: -20, zoom: 2.2 },
+    material: 'leather',
+  },
+  volleyball: {
+    draw: (pen, c, t) => volleyball(pen, c, t),
+    foot: { y: 182, halfWidth: 150 },
+    scale: 1.08,
+    otherView: 'level',
+    detail: { x: 20, y: 20, zoom: 2.2 },
+    material: 'leather',
+  },
   shinGuards: {
-    draw: (pen, c) =>
-      group(shin(pen, c), { x: 92, y: -16, turn: 10, scale: 0.88 }) +
-      group(shin(pen, c), { x: -82, y: 16, turn: -8, scale: 0.95 }),
+    draw: (pen, c, t) =>
+      /Chest/.test(t.name)
+        ? group(shin(pen, c, t), { scale: 1.3 })
+        : group(shin(pen, c, t), { x: 92, y: -16, turn: 10, scale: 0.88 }) +
+          group(shin(pen, c, t), { x: -82, y: 16, turn: -8, scale: 0.95 }),
+    material: 'rubber',
   },
   cones: {
-    draw: (pen, c) =>
-      cone(pen, 120, -40, 0.8, c.accent === '#FFFFFF' ? '#F7A823' : c.accent, c.body) +
+    draw: (pen, c, t) =>
+      /Disc/.test(t.name)
+        ? [0, 1, 2, 3, 4, 5].map((i) => pen.softShape(`M-190 ${130 - i * 34}Q-150 ${70 - i * 34} -60 ${60 - i * 34}H60Q150 ${70 - i * 34} 190 ${130 - i * 34}Q0 ${180 - i * 34} -190 ${130 - i * 34}Z`, i % 2 ? (c.accent === '#FFFFFF' ? '#F7A823' : c.accent) : c.body, { depth: 14 })).join('')
+        : cone(pen, 120, -40, 0.8, c.accent === '#FFFFFF' ? '#F7A823' : c.accent, c.body) +
       cone(pen, -80, 30, 1.15, c.body, '#FFFFFF'),
     foot: { y: 150, halfWidth: 200 },
     scale: 1.1,
   },
   goal: {
-    draw: (pen, c) =>
-      mesh(-196, -116, 392, 250, 26, '#FFFFFF') +
+    draw: (pen, c, t) =>
+      mesh(-196, -116, 392, 250, /Pop/.test(t.name) ? 18 : 26, '#FFFFFF') +
       `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
-      pen.rod('M-206 150V-124H206V150', 24, c.body) +
-      group(football(pen, c, 0, 100), { x: 70, y: 96, scale: 0.62 }),
+      pen.rod(/Pop/.test(t.name) ? 'M-206 150C-220 -180 220 -180 206 150' : 'M-206 150V-124H206V150', /Pop/.test(t.name) ? 16 : 26, c.body) +
+      group(football(pen, c, plainTraits(0), 100), { x: 70, y: 96, scale: 0.62 }),
     foot: { y: 156, halfWidth: 230 },
     scale: 1.08,
   },
   hoop: {
-    draw: (pen, c) =>
-      pen.softShape(roundRect(-210, -240, 420, 290, 20), '#F7F5EF', {
+    draw: (pen, c, t) =>
+      (/pole|base|foot/i.test(`${t.name} ${t.values.Mounting ?? ''}`) ? pen.rod('M0 -60V268', 26, '#3A404D') + pen.softShape(/base/.test(t.values.Mounting ?? '') ? 'M-120 236H120L150 290H-150Z' : 'M-60 256H60V290H-60Z', '#2B303B', { depth: 14 }) : '') +
+      (/Ring|Net Pair/.test(t.name) ? '' : pen.softShape(/Door/.test(t.name) ? roundRect(-170, -170, 340, 220, 60) : /acrylic/.test(t.values.Material ?? '') ? roundRect(-236, -250, 472, 300, 8) : roundRect(-210, -240, 420, 290, 20), /acrylic|polycarb/.test(t.values.Material ?? '') ? '#D9E6F2' : '#F7F5EF', {
         depth: 16,
-        inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
-      }) +
-      `<path d="${[-100, -60, -20, 20, 60, 100].map((x) => `M${x} 44L${x * 0.62 + 14} 120L${x * 0.55} 200M${x} 44L${x * 0.62 - 14} 120L${x * 0.55} 200`).join('')}" stroke="#FFFFFF" stroke-width="7" fill="none" stroke-linecap="round"/>` +
-      `<ellipse cx="0" cy="36" rx="118" ry="26" fill="none" stroke="${mix('#FF6B3D', '#0B0D2A', 0.35)}" stroke-width="17"/><ellipse cx="-2" cy="33" rx="118" ry="26" fill="none" stroke="#FF6B3D" stroke-width="13"/>`,
+        inside: `${markings({ ...c, accent: c.body, dark: c.light }, t, { y: -170, w: 380, h: 70 })}<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
+      })) +
+      (/Net Pair/.test(t.name)
+        ? group(hoopNet('#FFFFFF'), { x: -112, y: -150 }) + group(hoopNet(c.body), { x: 112, y: -110 })
+        : (/Ring/.test(t.name) ? pen.softShape(roundRect(-70, -90, 140, 120, 14), c.body, { depth: 12 }) : hoopNet('#FFFFFF')) +
+          `<ellipse cx="0" cy="36" rx="118" ry="26" fill="none" stroke="${mix('#FF6B3D', '#0B0D2A', 0.35)}" stroke-width="17"/><ellipse cx="-2" cy="33" rx="118" ry="26" fill="none" stroke="#FF6B3D" stroke-width="13"/>`),
+    detail: { x: 0, y: 60 },
+    material: 'metal',
     scale: 1.06,
   },
   volleyNet: {
-    draw: (pen, c) =>
-      mesh(-210, -90, 420, 130, 22, '#FFFFFF') +
+    draw: (pen, c, t) =>
+      mesh(-210, -90, 420, 130, t.marks > 1 || t.pattern ? 30 : 20, '#FFFFFF') +
       `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
       pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D') +
-      group(volleyball(pen, c, 70), { x: 60, y: -160 }),
+      group(volleyball(pen, c, plainTraits(0), 70), { x: 60, y: -160 }),
     foot: { y: 216, halfWidth: 230 },
   },
 };

@@ -1,35 +1,52 @@
-import { mix } from '../colour.ts';
+import { mix, STEEL } from '../colour.ts';
+import { markings } from '../markings.ts';
+import { isForChildren, quantity, type Traits } from '../traits.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
 import type { Colourway } from '../colour.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
-/** Strings inside an ellipse. */
-function strings(
-  pen: Pen,
-  cx: number,
-  cy: number,
-  rx: number,
-  ry: number,
-  gap: number,
-  colour: string,
-): string {
+/** The outline of a head: `fullness` 2 is an ellipse, larger is squarer; `lift` moves its widest part up. */
+interface Head {
+  y: number;
+  rx: number;
+  ry: number;
+  fullness: number;
+  lift: number;
+}
+
+function headPath({ y, rx, ry, fullness, lift }: Head, grow = 0): string {
+  const points = Array.from({ length: 72 }, (_, i) => {
+    const angle = (i * Math.PI) / 36;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const px = Math.sign(cos) * Math.abs(cos) ** (2 / fullness) * (rx + grow);
+    const py = Math.sign(sin) * Math.abs(sin) ** (2 / fullness) * (ry + grow);
+    return `${(px * (1 - (lift * py) / ry)).toFixed(1)} ${(y + py).toFixed(1)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+function strings(pen: Pen, head: Head, across: number, along: number, colour: string): string {
+  const { y: cy, rx, ry } = head;
   const lines: string[] = [];
-  for (let x = -rx + gap / 2; x < rx; x += gap) lines.push(`M${cx + x} ${cy - ry}V${cy + ry}`);
-  for (let y = -ry + gap / 2; y < ry; y += gap) lines.push(`M${cx - rx} ${cy + y}H${cx + rx}`);
-  const bed = `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"/>`;
+  for (let x = -rx * 1.1 + across / 2; x < rx * 1.1; x += across) lines.push(`M${x} ${cy - ry}V${cy + ry}`);
+  for (let y = -ry + along / 2; y < ry; y += along) lines.push(`M${-rx * 1.1} ${cy + y}H${rx * 1.1}`);
   return pen.clip(
-    bed,
-    `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#fff" opacity=".16"/>
+    `<path d="${headPath(head)}"/>`,
+    `<path d="${headPath(head)}" fill="#fff" opacity=".16"/>
      <path d="${lines.join('')}" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="3.4" transform="translate(2 3)"/>
      <path d="${lines.join('')}" stroke="${colour}" stroke-width="2.8"/>`,
   );
 }
 
-function frame(cx: number, cy: number, rx: number, ry: number, width: number, c: Colourway): string {
+/** A frame whose accents tell the range: their number, their length and where they begin. */
+function frame(head: Head, width: number, c: Colourway, t: Traits): string {
+  const d = headPath(head, 4);
+  const around = Math.PI * (3 * (head.rx + head.ry) - Math.sqrt((3 * head.rx + head.ry) * (head.rx + 3 * head.ry)));
   const ring = (stroke: string, w: number, move: number, opacity = 1, dash = '') =>
-    `<ellipse cx="${cx + move}" cy="${cy + move}" rx="${rx}" ry="${ry}" fill="none" stroke="${stroke}" stroke-width="${w}" opacity="${opacity}" ${dash}/>`;
-  const around = Math.PI * (3 * (rx + ry) - Math.sqrt((3 * rx + ry) * (rx + 3 * ry)));
-  const dash = `stroke-dasharray="${around * 0.17} ${around * 0.33}" stroke-dashoffset="${around * 0.085}"`;
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" opacity="${opacity}" transform="translate(${move} ${move})" ${dash}/>`;
+  const parts = 1 + ((t.pattern + t.marks) % 5);
+  const share = [0.5, 0.26, 0.72, 0.38, 0.16][t.pattern % 5]!;
+  const dash = `stroke-dasharray="${(around / parts) * share} ${(around / parts) * (1 - share)}" stroke-dashoffset="${(around / parts) * share * 0.5 + around * 0.125 * (t.pattern % 3)}"`;
   return (
     ring(c.dark, width, 0) +
     ring(c.body, width * 0.78, -width * 0.07) +
@@ -38,10 +55,10 @@ function frame(cx: number, cy: number, rx: number, ry: number, width: number, c:
   );
 }
 
-function handle(pen: Pen, y: number, w: number, h: number, colour: string): string {
+function handle(pen: Pen, y: number, w: number, h: number, colour: string, turns = 9): string {
   const bands = Array.from(
-    { length: 9 },
-    (_, i) => `M${-w} ${y + 8 + (i * h) / 8}l${2 * w} ${-w * 0.8}`,
+    { length: turns },
+    (_, i) => `M${-w} ${y + 8 + (i * h) / (turns - 1)}l${2 * w} ${-w * 0.8}`,
   ).join('');
   return (
     pen.cylinder(
@@ -56,32 +73,67 @@ function handle(pen: Pen, y: number, w: number, h: number, colour: string): stri
   );
 }
 
-export function badmintonRacket(pen: Pen, c: Colourway): string {
+/** Rings of the accent colour on a shaft: as many as the rank within the range. */
+const rings = (c: Colourway, t: Traits, y: number, w: number) =>
+  Array.from({ length: t.marks }, (_, i) => `<path d="M${-w / 2} ${y + i * 15}h${w}v8h${-w}Z" fill="${c.accent}"/>`).join('');
+
+/** Control is a broad, square head; power a tall one that is widest at its top; an even balance an oval. */
+export function badmintonRacket(pen: Pen, c: Colourway, t: Traits): string {
+  const balance = t.values.Balance ?? 'even';
+  const isJunior = isForChildren(t);
+  const tension = quantity(t.values.Tension ?? '20');
+  const head: Head = isJunior
+    ? { y: -112, rx: 112, ry: 120, fullness: 2, lift: 0 }
+    : balance === 'head-light'
+      ? { y: -146, rx: 112, ry: 126, fullness: 2.9, lift: 0.04 }
+      : balance === 'head-heavy'
+        ? { y: -152, rx: 98, ry: 146, fullness: 2.35, lift: 0.16 }
+        : { y: -148, rx: 106, ry: 132, fullness: 2, lift: -0.06 };
+  const gap = 22 - (tension - 14) * 0.85;
+  const isMetal = /alumin|steel/.test(t.values.Frame ?? '');
+  const stiff = /stiff/.test(t.values.Shaft ?? '');
+  const bottom = head.y + head.ry;
+  const shaftEnd = isJunior ? 130 : 210;
   return (
-    pen.rod('M0 -20V210', 13, mix(c.dark, '#20242E', 0.4)) +
-    strings(pen, 0, -150, 108, 134, 15.5, '#FDFDF8') +
-    frame(0, -150, 112, 138, 17, c) +
-    `<path d="M-16 -4Q0 -22 16 -4L7 42H-7Z" fill="${c.body}"/><path d="M-16 -4Q0 -22 16 -4L11 16Q0 6 -11 16Z" fill="${c.accent}"/>` +
-    pen.cylinder(-10, 120, 20, 34, c.body, 4) +
-    handle(pen, 150, 32, 132, mix(c.accent, '#20242E', c.accent === '#FFFFFF' ? 0.08 : 0.12))
+    pen.rod(`M0 ${bottom}V${shaftEnd}`, stiff ? 10 : 14, isMetal ? '#AEB6C4' : mix(c.dark, '#20242E', 0.4)) +
+    strings(pen, head, gap, gap, '#FDFDF8') +
+    frame(head, isMetal ? 21 : stiff ? 14 : 17, c, t) +
+    `<path d="M-16 ${bottom + 12}Q0 ${bottom - 8} 16 ${bottom + 12}L7 ${bottom + 58}H-7Z" fill="${c.body}"/><path d="M-16 ${bottom + 12}Q0 ${bottom - 8} 16 ${bottom + 12}L11 ${bottom + 32}Q0 ${bottom + 22} -11 ${bottom + 32}Z" fill="${c.accent}"/>` +
+    `<g transform="translate(0 ${isJunior ? 42 : 64})">${rings(c, t, 0, stiff ? 12 : 16)}</g>` +
+    pen.cylinder(-10, shaftEnd - 90, 20, 34, c.body, 4) +
+    handle(pen, shaftEnd - 60, isJunior ? 28 : 32, isJunior ? 104 : 132, mix(c.accent, '#20242E', c.accent === '#FFFFFF' ? 0.08 : 0.12), 5 + t.marks * 2)
   );
 }
 
-function tennisRacket(pen: Pen, c: Colourway): string {
-  const throat = 'M-78 2Q-50 76 -15 112M78 2Q50 76 15 112';
+/** The head has the size of its data, the strings their pattern; players' frames are thin, beginners' thick. */
+function tennisRacket(pen: Pen, c: Colourway, t: Traits): string {
+  const isJunior = isForChildren(t);
+  const inches = isJunior ? 0 : quantity(t.values.Head ?? '100');
+  const length = isJunior ? (quantity(t.values.Head ?? '25') - 19) / 8 : 1;
+  const k = isJunior ? 0.9 : 0.8 + (inches - 92) * 0.017;
+  const [mains = 16, crosses = 19] = (t.values.Pattern ?? '16 x 19').split(' x ').map(Number);
+  const head: Head = { y: -128, rx: 122 * k, ry: 146 * k, fullness: inches >= 105 ? 2.3 : 2, lift: t.type === 'Spin' ? 0.09 : -0.03 };
+  const width = t.type === 'Player' ? 16 : t.type === 'Beginner' ? 28 : 22;
+  const low = head.y + head.ry;
+  const end = low + (isJunior ? 60 : 92);
+  const bridge = t.pattern % 2 ? `Q0 ${low + 22}` : `Q0 ${low - 16}`;
   return (
-    pen.rod('M-86 -18Q-56 72 -14 118', 20, c.body) +
-    pen.rod('M86 -18Q56 72 14 118', 20, c.body) +
-    `<path d="${throat}" fill="none" stroke="${c.accent}" stroke-width="5"/>` +
-    strings(pen, 0, -132, 124, 146, 18, '#FDFDF8') +
-    frame(0, -132, 130, 152, 23, c) +
-    pen.cylinder(-19, 100, 38, 40, c.body, 4) +
-    handle(pen, 136, 42, 146, '#2B303B')
+    pen.rod(`M${-head.rx * 0.7} ${low - 46}Q${-head.rx * 0.44} ${low + 46} -14 ${end}`, width * 0.88, c.body) +
+    pen.rod(`M${head.rx * 0.7} ${low - 46}Q${head.rx * 0.44} ${low + 46} 14 ${end}`, width * 0.88, c.body) +
+    `<path d="M${-head.rx * 0.58} ${low - 18}${bridge} ${head.rx * 0.58} ${low - 18}" fill="none" stroke="${c.dark}" stroke-width="${width * 0.7}"/>` +
+    (t.marks > 1
+      ? `<path d="M${-head.rx * 0.62} ${low - 22}Q${-head.rx * 0.38} ${low + 44} -15 ${end - 6}M${head.rx * 0.62} ${low - 22}Q${head.rx * 0.38} ${low + 44} 15 ${end - 6}" fill="none" stroke="${c.accent}" stroke-width="${2 + t.marks * 2}"/>`
+      : '') +
+    strings(pen, head, (head.rx * 2) / mains, (head.ry * 2) / crosses, t.type === 'Spin' ? c.accent : '#FDFDF8') +
+    frame(head, width, c, t) +
+    pen.cylinder(-19, end - 14, 38, 40, c.body, 4, rings(c, t, end - 8, 40)) +
+    handle(pen, end + 22, 42, 86 + 60 * length, '#2B303B', 6 + t.marks)
   );
 }
 
-export function shuttle(pen: Pen, c: Colourway, feather = true): string {
-  const skirt = feather ? '#FBFAF5' : mix(c.accent, '#FFFFF0', 0.6);
+export function shuttle(pen: Pen, c: Colourway, feather = true, t?: Traits): string {
+  const isYellow = /yellow/.test(t?.values.Skirt ?? '');
+  const skirt = isYellow ? '#FFE34D' : feather ? '#FBFAF5' : mix(c.accent, '#FFFFF0', 0.6);
   const blades = Array.from({ length: 9 }, (_, i) => {
     const t = (i - 4) / 4;
     const x = t * 78;
@@ -107,93 +159,151 @@ export function shuttle(pen: Pen, c: Colourway, feather = true): string {
   );
 }
 
-function tube(pen: Pen, c: Colourway, feather: boolean): string {
-  const h = 400;
+/** As tall as its count, with a lid of its range. */
+function tube(pen: Pen, c: Colourway, t: Traits, feather: boolean): string {
+  const count = Math.min(12, quantity(t.values.Count ?? '12'));
+  const h = 190 + count * 19;
   const art =
-    `<path d="M-200 ${-h / 2 + 150}L200 ${-h / 2 + 40}V${h / 2 + 60}H-200Z" fill="${c.accent}" opacity=".95"/>` +
-    `<path d="M-200 ${-h / 2 + 190}L200 ${-h / 2 + 80}V${-h / 2 + 96}L-200 ${-h / 2 + 206}Z" fill="${c.dark}"/>`;
-  return (
+    `<path d="M-200 ${-h / 2 + 44}H200V${h / 2 + 60}H-200Z" fill="${c.accent}" opacity=".95"/>` +
+    markings({ ...c, accent: c.body }, t, { y: 26, w: 150, h: h * 0.56 });
+  const one = (x: number, y: number) =>
     group(
       pen.cylinder(-62, -h / 2, 124, h, c.body, 16, art) +
-        pen.cylinder(-66, -h / 2 - 26, 132, 40, mix(c.dark, '#20242E', 0.3), 16),
-      { x: -70, y: -20 },
-    ) + group(shuttle(pen, c, feather), { x: 108, y: 92, turn: 14, scale: 0.98 })
+        pen.cylinder(-66, -h / 2 - 26, 132, t.pattern % 2 ? 40 : 58, mix(c.dark, '#20242E', 0.3), 16),
+      { x, y },
+    );
+  const isBox = /tubes/.test(t.values.Count ?? '');
+  return (
+    (isBox ? group(one(0, 0), { x: -150, y: 164 - h / 2, scale: 0.98 }) + group(one(0, 0), { x: 30, y: 164 - h / 2 }) : '') +
+    one(-70, 180 - h / 2) +
+    group(shuttle(pen, c, feather, t), { x: isBox ? 150 : 108, y: 92, turn: 14, scale: 0.98 })
   );
 }
 
-function ttBat(pen: Pen, c: Colourway): string {
-  const face =
-    'M-126 -96C-126 -196 -66 -238 0 -238S126 -196 126 -96C126 -28 92 24 62 54H-62C-92 24 -126 -28 -126 -96Z';
+/** A handle and a face of its range; a blade alone shows its wood, a penholder has a short handle. */
+function ttBat(pen: Pen, c: Colourway, t: Traits): string {
+  const isBlade = t.type === 'Blade';
+  const isPenhold = /Penhold/.test(t.name);
+  const broad = /wide/.test(t.values.Blade ?? '') ? 1.12 : isForChildren(t) ? 0.88 : 1;
+  const x = (value: number) => (value * broad).toFixed(0);
+  const face = `M${x(-126)} -96C${x(-126)} -196 ${x(-66)} -238 0 -238S${x(126)} -196 ${x(126)} -96C${x(126)} -28 92 24 62 54H-62C-92 24 ${x(-126)} -28 ${x(-126)} -96Z`;
+  const pimples = /pimples/.test(t.values.Rubber ?? '')
+    ? Array.from({ length: 150 }, (_, i) => `<circle cx="${-120 + (i % 13) * 20}" cy="${-226 + Math.floor(i / 13) * 22}" r="5" fill="#0B0D2A" opacity=".24"/>`).join('')
+    : '';
+  const flare = isPenhold ? 0 : [0, 14, 7][t.pattern % 3]!;
+  const end = isPenhold ? 158 : 220;
+  const wood = ['#E3B276', '#C98F50', '#E9CFA0', '#8A5A34'][t.pattern % 4]!;
   return (
-    pen.cylinder(
-      -31,
-      60,
-      62,
-      160,
-      '#E3B276',
-      8,
-      `<path d="M-8 40V240M10 40V240" stroke="#8C5A2B" stroke-width="6" opacity=".7"/>`,
-    ) +
+    pen.softShape(`M-30 56H30L${30 + flare} ${end}H${-30 - flare}Z`, wood, {
+      depth: 12,
+      inside:
+        Array.from({ length: t.marks }, (_, i) => `<path d="M${-14 * (t.marks - 1) + i * 28 - 4} 40V240" stroke="${c.accent === '#FFFFFF' ? '#7B2E2E' : c.accent}" stroke-width="8"/>`).join('') +
+        `<path d="M-60 ${end - 30}H60V${end}H-60Z" fill="${c.dark}" opacity="${t.pattern % 2 ? 0.8 : 0}"/>`,
+    }) +
     pen.softShape('M-64 50Q-40 96 -33 122H33Q40 96 64 50Z', '#E9C08A', { depth: 14 }) +
     `<path d="${face}" transform="translate(7 8)" fill="#B98345"/>` +
-    pen.softShape(face, c.body, {
-      depth: 20,
-      gloss: 0.7,
-      inside: `<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
-    }) +
-    `<path d="M-66 44H66L60 62H-60Z" fill="${c.accent}"/>`
+    (isBlade
+      ? pen.softShape(face, '#E9C48C', {
+          depth: 20,
+          inside: `<path d="${[-100, -70, -44, -16, 14, 40, 72, 100].map((gx) => `M${gx} -250Q${gx + 14} -100 ${gx - 6} 60`).join('')}" stroke="#9A6A34" stroke-opacity=".45" stroke-width="3" fill="none"/>${markings(c, t, { y: -10, w: 120, h: 90 })}`,
+        })
+      : pen.softShape(face, t.isBack ? '#2B303B' : c.body, {
+          depth: 20,
+          gloss: 0.7,
+          inside: `${pimples}<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
+        })) +
+    (isBlade ? '' : `<path d="M-66 44H66L60 62H-60Z" fill="${c.accent}"/>`)
   );
 }
 
+const threePack = (t: Traits) => Math.min(10, quantity(t.values.Count ?? '3'));
+
 export const racketDrawings: Record<string, ProductDrawing> = {
-  badmintonRacket: { draw: badmintonRacket, turn: 24, scale: 1.06 },
+  badmintonRacket: { draw: badmintonRacket, turn: 24, scale: 1.06, detail: { x: 0, y: 6, zoom: 3.2 }, material: 'plain' },
   badmintonSet: {
-    draw: (pen, c) =>
+    draw: (pen, c, t) =>
+      (/Four/.test(t.name)
+        ? group(badmintonRacket(pen, { ...c, body: c.light }, t), { x: 30, turn: -62, scale: 0.8 }) +
+          group(badmintonRacket(pen, { ...c, body: c.dark }, t), { x: -30, turn: 62, scale: 0.8 })
+        : '') +
       group(
-        badmintonRacket(pen, { ...c, body: c.accent === '#FFFFFF' ? '#2B303B' : c.accent, accent: c.body }),
+        badmintonRacket(pen, { ...c, body: c.accent === '#FFFFFF' ? '#2B303B' : c.accent, accent: c.body }, t),
         { x: 40, turn: -28, scale: 0.94 },
       ) +
-      group(badmintonRacket(pen, c), { x: -40, turn: 28, scale: 0.94 }) +
+      group(badmintonRacket(pen, c, t), { x: -40, turn: 28, scale: 0.94 }) +
       group(shuttle(pen, c), { x: 4, y: 214, scale: 0.62, turn: 20 }),
   },
-  shuttleTube: { draw: (pen, c) => tube(pen, c, true), foot: { y: 214, halfWidth: 190 } },
-  nylonTube: { draw: (pen, c) => tube(pen, c, false), foot: { y: 214, halfWidth: 190 } },
-  tennisRacket: { draw: tennisRacket, turn: 26, scale: 1.0 },
+  shuttleTube: { draw: (pen, c, t) => tube(pen, c, t, true), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
+  nylonTube: { draw: (pen, c, t) => tube(pen, c, t, false), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
+  tennisRacket: { draw: tennisRacket, turn: 26, scale: 1.0, detail: { x: 0, y: 20, zoom: 3 } },
   ttBat: {
-    draw: (pen, c) => ttBat(pen, c) + pen.ball(150, 150, 46, '#FBFAF5'),
+    draw: (pen, c, t) => ttBat(pen, c, t) + (t.type === 'Blade' ? '' : pen.ball(150, 150, 46, '#FBFAF5')),
+    detail: { x: 0, y: 90, zoom: 3 },
+    material: 'wood',
     turn: -32,
     scale: 1.02,
   },
   ttSet: {
-    draw: (pen, c) =>
-      group(ttBat(pen, { ...c, body: '#2B303B' }), { x: 60, y: 20, turn: 34, scale: 0.86 }) +
-      group(ttBat(pen, c), { x: -60, y: 20, turn: -34, scale: 0.86 }) +
+    draw: (pen, c, t) =>
+      (/Four/.test(t.name)
+        ? group(ttBat(pen, c, t), { x: 110, y: 40, turn: 70, scale: 0.7 }) +
+          group(ttBat(pen, { ...c, body: '#2B303B' }, t), { x: -110, y: 40, turn: -70, scale: 0.7 })
+        : '') +
+      group(ttBat(pen, { ...c, body: '#2B303B' }, t), { x: 60, y: 20, turn: 34, scale: 0.86 }) +
+      group(ttBat(pen, c, t), { x: -60, y: 20, turn: -34, scale: 0.86 }) +
       pen.ball(-6, 196, 36, '#FBFAF5') +
       pen.ball(74, 214, 36, '#F7A823'),
   },
   ttBalls: {
-    draw: (pen, c) => {
+    draw: (pen, c, t) => {
       const seam = (x: number, y: number, r: number, turn: number) =>
         pen.ball(
           x,
           y,
           r,
           c.body,
-          `<ellipse cx="${x}" cy="${y}" rx="${r * 0.99}" ry="${r * 0.4}" transform="rotate(${turn} ${x} ${y})" fill="none" stroke="#0B0D2A" stroke-opacity=".12" stroke-width="3"/>`,
+          (/seamless/.test(t.values.Material ?? '')
+            ? ''
+            : `<ellipse cx="${x}" cy="${y}" rx="${r * 0.99}" ry="${r * 0.4}" transform="rotate(${turn} ${x} ${y})" fill="none" stroke="#0B0D2A" stroke-opacity=".12" stroke-width="3"/>`) +
+            `<g transform="rotate(${turn * 0.4} ${x} ${y})">${markings({ ...c, accent: '#2F55D4' }, t, { x, y: y - r * 0.1, w: r * 0.9, h: r * 0.6 })}</g>`,
         );
-      return seam(-98, 82, 92, 20) + seam(104, 78, 92, -30) + seam(4, -72, 92, 64);
+      const count = threePack(t);
+      if (count === 3) return seam(-98, 82, 92, 20) + seam(104, 78, 92, -30) + seam(4, -72, 92, 64);
+      const r = count > 6 ? 54 : 70;
+      const rows = count > 6 ? [4, 3, 2, 1] : [3, 2, 1];
+      const heap = rows.flatMap((n, row) =>
+        Array.from({ length: n }, (_, i) =>
+          seam((i - (n - 1) / 2) * r * 2.04, 172 - r - row * r * 1.76, r, (i + row) * 50 - 40),
+        ),
+      );
+      const hasBag = quantity(t.values.Count ?? '') > 30;
+      return (
+        heap.join('') +
+        (hasBag
+          ? pen.softShape('M-236 60Q-200 20 0 40T236 60Q226 176 190 176H-190Q-226 176 -236 60Z', mix(c.dark, '#2F55D4', 0.6), {
+              depth: 24,
+              inside: markings({ ...c, accent: '#FFFFFF' }, t, { y: 110, w: 240, h: 100 }),
+            })
+          : '')
+      );
     },
     foot: { y: 172, halfWidth: 190 },
   },
   ttTable: {
-    draw: (pen, c) =>
-      pen.rod('M-180 40L-200 190M180 40L200 190M-110 0L-116 120M110 0L116 120', 16, '#3A404D') +
+    draw: (pen, c, t) =>
+      (/wheels|brakes/.test(t.values.Frame ?? '')
+        ? pen.ball(-200, 186, 15, '#20242E') + pen.ball(200, 186, 15, '#20242E') + pen.ball(-116, 122, 11, '#20242E') + pen.ball(116, 122, 11, '#20242E')
+        : '') +
+      pen.rod('M-180 40L-200 180M180 40L200 180M-110 0L-116 120M110 0L116 120', 9 + Number.parseInt(t.values.Frame ?? '', 10) / 3.4 || 16, /galvanised/.test(t.values.Frame ?? '') ? STEEL : '#3A404D') +
+      (t.marks % 2 ? '' : pen.rod('M-190 120H190', 10, '#3A404D')) +
+      (/12/.test(t.name) ? pen.softShape('M-128 -66H128L150 -230H-150Z', c.dark, { depth: 10, inside: '<path d="M0 -240V-60" stroke="#fff" stroke-width="6"/>' }) : '') +
       pen.softShape('M-128 -66H128L240 62H-240Z', c.body, {
         depth: 10,
         inside:
           '<path d="M-124 -63H124M0 -70V70M-236 57H236M-126 -66L-238 62M126 -66L238 62" stroke="#fff" stroke-width="6"/>',
       }) +
-      `<path d="M-240 62H240V76H-240Z" fill="${c.dark}"/>` +
+      `<path d="M-240 62H240V${68 + (Number.parseInt(t.values.Top ?? '12', 10) || 12)}H-240Z" fill="${t.pattern % 2 ? c.accent : c.dark}"/>` +
+      markings(c, t, { x: 0, y: 40, w: 120, h: 30 }) +
       `<path d="M-190 -44H190V4H-190Z" fill="#fff" opacity=".35"/><path d="M-190 -44H190V-36H-190Z" fill="#fff"/>` +
       pen.rod('M-192 -46V8M192 -46V8', 9, '#2B303B') +
       pen.ball(92, -96, 17, '#FBFAF5'),
@@ -201,14 +311,16 @@ export const racketDrawings: Record<string, ProductDrawing> = {
     scale: 1.12,
   },
   ttNet: {
-    draw: (pen, c) => {
+    draw: (pen, c, t) => {
       const mesh =
         Array.from({ length: 20 }, (_, i) => `M${-190 + i * 20} -50V50`).join('') +
         Array.from({ length: 6 }, (_, i) => `M-195 ${-40 + i * 18}H195`).join('');
       return (
         `<path d="${mesh}" stroke="${c.body}" stroke-width="3.4"/><path d="M-200 -62H200V-44H-200Z" fill="#fff"/>` +
-        pen.cylinder(-226, -80, 30, 190, c.body, 5) +
-        pen.cylinder(196, -80, 30, 190, c.body, 5) +
+        pen.cylinder(-226, -80, 30, 190, c.body, 5, markings(c, t, { x: -211, y: 10, w: 40, h: 120 })) +
+        pen.cylinder(196, -80, 30, 190, c.body, 5, markings(c, t, { x: 211, y: 10, w: 40, h: 120 })) +
+        (/Any/.test(t.name) ? pen.cylinder(-250, -90, 78, 150, c.dark, 12, markings(c, t, { x: -211, y: -10, w: 90, h: 120 })) + pen.cylinder(172, -90, 78, 150, c.dark, 12, markings(c, t, { x: 211, y: -10, w: 90, h: 120 })) : '') +
+        (/Match/.test(t.name) ? pen.ball(-211, 140, 26, STEEL) + pen.ball(211, 140, 26, STEEL) : '') +
         pen.softShape(roundRect(-240, 70, 66, 56, 12), '#2B303B') +
         pen.softShape(roundRect(174, 70, 66, 56, 12), '#2B303B')
       );
