@@ -21,6 +21,9 @@ export interface Pose {
 export interface Outfit {
   skin: string;
   hair: string;
+  hairStyle?: HairStyle;
+  /** `effort` sets the teeth, `joy` laughs; without it the face is calm. */
+  mood?: 'calm' | 'effort' | 'joy';
   shirt: Colourway;
   shorts: Colourway;
   shoes: Colourway;
@@ -29,6 +32,8 @@ export interface Outfit {
   nearHandObject?: string;
   farHandObject?: string;
 }
+
+export type HairStyle = 'short' | 'ponytail' | 'bun' | 'curls' | 'patka' | 'braid';
 
 export const SKIN_COLOUR = '#9A6240';
 
@@ -88,24 +93,85 @@ function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Outfit, f
   );
 }
 
-/** Draws a faceless player in the style of the product drawings. */
+/** Hair behind and on a head that looks to the right. */
+function hairOf(pen: Pen, style: HairStyle, colour: string, accent: string): { behind: string; front: string } {
+  const cap = 'M-62 12C-74 -54 -38 -80 4 -78C44 -76 66 -52 60 -26Q26 -44 -8 -32Q-34 -20 -36 16Q-50 30 -62 12Z';
+  const crown = pen.softShape(cap, colour, { depth: 16, gloss: 0.3 });
+  const strands = `<path d="M-50 -20Q-30 -62 20 -66M-44 -4Q-34 -44 24 -54" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="5"/>`;
+  switch (style) {
+    case 'ponytail':
+      return {
+        behind: pen.softShape('M-48 -30C-120 -70 -150 0 -132 70C-120 110 -100 60 -96 26C-92 0 -70 -4 -48 0Z', colour, { depth: 16, gloss: 0.3 }),
+        front: crown + strands + pen.ball(-58, -22, 13, accent),
+      };
+    case 'bun':
+      return { behind: pen.ball(-54, -56, 34, colour), front: crown + strands };
+    case 'curls':
+      return {
+        behind: '',
+        front: [[-58, 4], [-60, -28], [-42, -56], [-12, -72], [20, -70], [46, -52], [-30, -30], [0, -46], [28, -44]]
+          .map(([x, y]) => pen.ball(x!, y!, 25, colour))
+          .join(''),
+      };
+    case 'patka':
+      return {
+        behind: pen.ball(-6, -84, 24, accent),
+        front:
+          pen.softShape('M-62 14C-74 -60 -36 -84 4 -82C46 -80 68 -50 60 -20Q22 -40 -12 -26Q-38 -14 -38 20Q-52 34 -62 14Z', accent, { depth: 16 }) +
+          `<path d="M-56 -10Q-20 -50 58 -40M-50 -40Q-10 -70 44 -64" fill="none" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="5"/>`,
+      };
+    case 'braid':
+      return {
+        behind: Array.from({ length: 6 }, (_, i) => pen.ball(-62 - i * 7, 6 + i * 24, 19 - i * 1.6, colour)).join('') + pen.ball(-104, 150, 10, accent),
+        front: crown + strands,
+      };
+    default:
+      return { behind: '', front: crown + strands };
+  }
+}
+
+/** A head that looks to the right, with a face. */
+function headOf(pen: Pen, { skin, hair, hairStyle = 'short', mood = 'calm', band, shirt }: Outfit): string {
+  const dark = mix(skin, '#2A1410', 0.55);
+  const lip = mix(skin, '#8E2A2A', 0.5);
+  const { behind, front } = hairOf(pen, hairStyle, hair, band ?? shirt.accent);
+  const shape = 'M-54 -8C-56 -48 -30 -68 4 -68C40 -68 56 -44 56 -16C57 -4 70 8 68 16C66 22 58 20 57 26C58 36 54 48 44 56C30 68 4 66 -12 58C-38 46 -53 24 -54 -8Z';
+  const eye = (x: number, w: number) =>
+    `<ellipse cx="${x}" cy="-4" rx="${w}" ry="${mood === 'effort' ? 5 : 7.5}" fill="#FDFBF5"/><circle cx="${x + 2.4}" cy="-3.6" r="${mood === 'effort' ? 4.4 : 5.2}" fill="#20140F"/><circle cx="${x + 4}" cy="-5.6" r="1.7" fill="#fff"/><path d="M${x - w - 1} -7Q${x} -15 ${x + w + 1} -7" fill="none" stroke="#20140F" stroke-width="3.4" stroke-linecap="round"/>`;
+  const brow = (x: number, w: number) =>
+    mood === 'effort'
+      ? `<path d="M${x - w} -24L${x + w} -17" stroke="${hair}" stroke-width="6" stroke-linecap="round"/>`
+      : `<path d="M${x - w} -21Q${x} -30 ${x + w} -22" fill="none" stroke="${hair}" stroke-width="5.4" stroke-linecap="round"/>`;
+  const mouths = {
+    calm: `<path d="M20 38Q34 46 49 36" fill="none" stroke="${lip}" stroke-width="5" stroke-linecap="round"/>`,
+    effort: `<path d="M22 33H49Q52 46 40 46H28Q20 45 22 33Z" fill="#FDFBF5" stroke="${lip}" stroke-width="4"/><path d="M31 34V45M40 34V45" stroke="${lip}" stroke-opacity=".5" stroke-width="2"/>`,
+    joy: `<path d="M17 31Q36 39 52 30Q50 52 33 52Q20 50 17 31Z" fill="#6A1E22"/><path d="M20 33Q36 40 50 32L48 38Q34 44 22 39Z" fill="#FDFBF5"/>`,
+  };
+  return (
+    behind +
+    pen.softShape(shape, skin, { depth: 18, gloss: 0.3, shade: 0.4 }) +
+    `<ellipse cx="20" cy="20" rx="13" ry="9" fill="#D9483B" opacity=".16"/>` +
+    eye(16, 9.5) +
+    eye(46, 7) +
+    brow(16, 12) +
+    brow(47, 8) +
+    `<path d="M40 -2Q50 12 45 18Q38 22 34 18" fill="none" stroke="${dark}" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>` +
+    mouths[mood] +
+    front +
+    (band ? `<path d="M-60 -8Q-4 -52 60 -30L60 -12Q2 -32 -56 14Z" fill="${band}"/>` : '') +
+    pen.ball(-36, 12, 14, mix(skin, '#0B0D2A', 0.06)) +
+    `<path d="M-40 8Q-32 4 -32 14" fill="none" stroke="${dark}" stroke-opacity=".6" stroke-width="3"/>`
+  );
+}
+
+/** Draws a player in the style of the product drawings. */
 export function athlete(pen: Pen, pose: Pose, kit: Outfit): string {
   const [a, b] = [pose.farArm[0], pose.nearArm[0]];
   const [c, d] = [pose.nearLeg[0], pose.farLeg[0]];
   const torso = `${pathThrough(a, b)}L${c[0]} ${c[1] + 6}L${d[0]} ${d[1] + 6}Z`;
   const [hx, hy] = pose.head;
   const tilt = (Math.atan2(pose.head[0] - pose.neck[0], pose.neck[1] - pose.head[1]) * 180) / Math.PI;
-  const head = group(
-    pen.ball(0, 0, 58, kit.skin) +
-      pen.softShape(
-        'M-66 8C-76 -56 -36 -80 4 -78C50 -76 74 -40 66 -10Q20 -34 -14 -22Q-40 -14 -40 26Q-56 34 -66 8Z',
-        kit.hair,
-        { depth: 18, gloss: 0.3 },
-      ) +
-      (kit.band ? `<path d="M-64 0Q-4 -44 64 -16L62 4Q0 -22 -62 22Z" fill="${kit.band}"/>` : '') +
-      pen.ball(-34, 18, 13, mix(kit.skin, '#0B0D2A', 0.08)),
-    { x: hx, y: hy, turn: tilt },
-  );
+  const head = group(headOf(pen, kit), { x: hx, y: hy, turn: tilt * 0.6 });
   return (
     arm(pen, pose.farArm, kit, kit.farHandObject, true) +
     leg(pen, pose.farLeg, kit, true) +
@@ -113,7 +179,6 @@ export function athlete(pen: Pen, pose: Pose, kit: Outfit): string {
     leg(pen, pose.nearLeg, kit) +
     limb(pen, `${pathThrough(c, d)}`, 92, kit.shorts.body) +
     `<path d="${torso}" fill="${kit.shirt.body}" stroke="${kit.shirt.body}" stroke-width="66" stroke-linejoin="round"/>` +
-    pen.clip(`<path d="${torso}"/>`, '') +
     body(pen, torso, kit) +
     head +
     arm(pen, pose.nearArm, kit, kit.nearHandObject)
@@ -199,4 +264,80 @@ export const STANDING_POSE: Pose = {
   ],
   farLeg: [[30, 0], [78, 176], [76, 352], 4],
   nearLeg: [[-30, 4], [-66, 182], [-136, 352], -2],
+};
+
+/** A footballer in the moment of the shot. */
+export const KICK_POSE: Pose = {
+  head: [-4, -356],
+  neck: [-14, -272],
+  hip: [0, 0],
+  farArm: [
+    [34, -232],
+    [140, -196],
+    [214, -272],
+  ],
+  nearArm: [
+    [-66, -226],
+    [-172, -214],
+    [-244, -136],
+  ],
+  farLeg: [[24, 0], [-10, 176], [-54, 350], 2],
+  nearLeg: [[-22, 4], [128, 96], [284, 92], -34],
+};
+
+/** A batter who drives along the ground. */
+export const DRIVE_POSE: Pose = {
+  head: [92, -330],
+  neck: [60, -256],
+  hip: [0, 0],
+  farArm: [
+    [92, -206],
+    [164, -110],
+    [206, -16],
+  ],
+  nearArm: [
+    [0, -214],
+    [92, -116],
+    [184, -42],
+  ],
+  farLeg: [[30, 0], [156, 96], [170, 270], 4],
+  nearLeg: [[-30, 4], [-86, 160], [-200, 276], 26],
+};
+
+/** A bowler just before the ball leaves the hand. */
+export const BOWL_POSE: Pose = {
+  head: [36, -348],
+  neck: [22, -268],
+  hip: [0, 0],
+  farArm: [
+    [70, -224],
+    [176, -206],
+    [258, -258],
+  ],
+  nearArm: [
+    [-48, -240],
+    [-66, -366],
+    [-20, -480],
+  ],
+  farLeg: [[28, 0], [142, 116], [160, 284], 8],
+  nearLeg: [[-28, 4], [-110, 132], [-268, 168], 54],
+};
+
+/** A lifter with both hands over the head. */
+export const LIFT_POSE: Pose = {
+  head: [14, -352],
+  neck: [4, -272],
+  hip: [0, 0],
+  farArm: [
+    [72, -236],
+    [150, -338],
+    [128, -470],
+  ],
+  nearArm: [
+    [-64, -236],
+    [-146, -334],
+    [-118, -470],
+  ],
+  farLeg: [[34, 0], [118, 166], [112, 346], 6],
+  nearLeg: [[-34, 4], [-110, 172], [-132, 346], -4],
 };

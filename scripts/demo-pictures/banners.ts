@@ -1,10 +1,11 @@
-import { athlete, RUNNING_POSE, SKIN_COLOUR, SMASH_POSE } from './athlete.ts';
-import { INK, mix, colourwayOf, VOLT } from './colour.ts';
+import { athlete, DRIVE_POSE, KICK_POSE, LIFT_POSE, RUNNING_POSE, SKIN_COLOUR, SMASH_POSE } from './athlete.ts';
+import { INK, mix, colourwayOf, STEEL, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { cricketBall } from './objects/balls.ts';
 import { cricketBat } from './objects/cricket.ts';
-import { group, Pen } from './pen.ts';
-import { svgDocument, placeDrawing } from './scene.ts';
+import { football } from './objects/pitch.ts';
+import { group, Pen, roundRect } from './pen.ts';
+import { svgDocument } from './scene.ts';
 import { plainTraits } from './traits.ts';
 import { darkBackdrop, strokedPath, placeByName, speedTrail } from './backdrop.ts';
 
@@ -26,6 +27,8 @@ const smash: Compose = (pen) => {
     shorts: colourwayOf('White'),
     shoes: colourwayOf('Coral'),
     band: '#FFFFFF',
+    hairStyle: 'ponytail',
+    mood: 'effort',
     nearHandObject: racket,
   });
   return (
@@ -42,6 +45,21 @@ const smash: Compose = (pen) => {
 };
 
 const willow: Compose = (pen) => {
+  const bat = group(
+    group(cricketBat(pen, colourwayOf('Cobalt'), plainTraits(1)), { y: 210 }),
+    { turn: -38, scale: 0.92 },
+  );
+  const batter = athlete(pen, DRIVE_POSE, {
+    skin: '#A86D47',
+    hair: HAIR_COLOUR,
+    hairStyle: 'patka',
+    band: '#2F55D4',
+    mood: 'effort',
+    shirt: colourwayOf('White'),
+    shorts: colourwayOf('White'),
+    shoes: colourwayOf('Cobalt'),
+    farHandObject: bat,
+  });
   const sun = pen.linear([
     [0, '#FFB347'],
     [1, '#FF6B55'],
@@ -51,26 +69,11 @@ const willow: Compose = (pen) => {
     `<circle cx="1220" cy="470" r="410" fill="${sun}"/>` +
     `<path d="M-40 790H1960V1120H-40Z" fill="${mix(INK, '#5B3A22', 0.5)}"/><path d="M1010 790H1430L1760 1120H640Z" fill="#C89A5B" opacity=".5"/>` +
     strokedPath('M960 840H1480M880 930H1560', 8, 0.6) +
-    group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 1.05, variant: 1 }), {
-      x: 1420,
-      y: 560,
-    }) +
-    speedTrail(pen, 'M560 300Q760 330 916 476', 18, '#FFFFFF', 30) +
-    speedTrail(pen, 'M600 390Q760 420 880 520', 8, '#FFFFFF', 30) +
-    group(cricketBall(pen, 0, 0, 92, '#D92A48', 20), { x: 968, y: 560 }) +
-    placeDrawing(
-      pen,
-      {
-        drawing: { draw: cricketBat, turn: 28 },
-        colourway: colourwayOf('Cobalt'),
-        traits: plainTraits(1),
-        x: 1190,
-        y: 440,
-        scale: 1.5,
-        mirror: false,
-      },
-      0.4,
-    )
+    group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 0.8, variant: 1 }), { x: 1040, y: 640 }) +
+    `<ellipse cx="1240" cy="846" rx="330" ry="24" fill="#000" opacity=".5" filter="${pen.blur(16)}"/>` +
+    group(batter, { x: 1226, y: 610, scale: 0.76 }) +
+    speedTrail(pen, 'M1790 470Q1680 560 1560 640', 16, '#FFFFFF', 0) +
+    group(cricketBall(pen, 0, 0, 46, '#D92A48', 20), { x: 1540, y: 650 })
   );
 };
 
@@ -83,7 +86,8 @@ const road: Compose = (pen) => {
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Ink'),
     shoes: colourwayOf('Sky'),
-    band: INK,
+    hairStyle: 'curls',
+    mood: 'joy',
   });
   return (
     darkBackdrop(pen, WIDTH, HEIGHT, '#8A4634') +
@@ -109,6 +113,15 @@ const road: Compose = (pen) => {
 };
 
 const pitch: Compose = (pen) => {
+  const player = athlete(pen, KICK_POSE, {
+    skin: '#C08A62',
+    hair: '#2A1A14',
+    hairStyle: 'braid',
+    mood: 'effort',
+    shirt: colourwayOf('Amber'),
+    shorts: colourwayOf('Ink'),
+    shoes: colourwayOf('Volt'),
+  });
   const rain = Array.from(
     { length: 46 },
     (_, i) => `M${60 + ((i * 397) % 1860)} ${(i * 211) % 900}l-26 78`,
@@ -119,20 +132,37 @@ const pitch: Compose = (pen) => {
     `<path d="M-40 830H1960V1120H-40Z" fill="${mix(INK, '#0C3B28', 0.5)}"/>` +
     strokedPath('M-40 830H1960', 6, 0.3) +
     strokedPath(rain, 4, 0.26, '#CFE9FF', 'stroke-linecap="round"') +
-    placeByName(pen, 'football', 'Ink', { x: 1380, y: 360, scale: 1.22, turn: 12 }, 0.4) +
-    speedTrail(pen, 'M820 700Q980 660 1180 500', 16, VOLT, -30) +
-    placeByName(pen, 'footballBoot', 'Volt', { x: 1130, y: 640, scale: 1.18, variant: 0 }, 0.4)
+    `<ellipse cx="1150" cy="856" rx="240" ry="22" fill="#000" opacity=".5" filter="${pen.blur(14)}"/>` +
+    speedTrail(pen, 'M1260 720Q1400 660 1500 470', 16, VOLT, -30) +
+    group(football(pen, colourwayOf('Ink'), plainTraits(0)), { x: 1500, y: 400, scale: 0.6, turn: 12 }) +
+    group(player, { x: 1180, y: 566, scale: 0.78 })
   );
 };
 
-const iron: Compose = (pen) =>
+const iron: Compose = (pen) => {
+  const bar =
+    pen.rod('M-330 0H330', 17, STEEL) +
+    [-1, 1].map((side) => pen.softShape(roundRect(side * 258 - 22, -104, 44, 208, 16), '#F7A823', { depth: 14 }) + pen.softShape(roundRect(side * 304 - 16, -70, 32, 140, 12), '#FF6B55', { depth: 12 })).join('');
+  const lifter = athlete(pen, LIFT_POSE, {
+    skin: '#7C4A2E',
+    hair: HAIR_COLOUR,
+    hairStyle: 'bun',
+    mood: 'effort',
+    shirt: colourwayOf('Coral'),
+    shorts: colourwayOf('Ink'),
+    shoes: colourwayOf('Volt'),
+  });
+  return (
   darkBackdrop(pen, WIDTH, HEIGHT, '#4B3C86') +
   `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
   `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
   `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
-  placeByName(pen, 'plates', 'Amber', { x: 1410, y: 590, scale: 1.14 }, 0.4) +
-  placeByName(pen, 'kettlebell', 'Coral', { x: 1040, y: 560, scale: 1.06 }, 0.4) +
-  placeByName(pen, 'dumbbell', 'Ink', { x: 1240, y: 706, scale: 0.96, variant: 0 }, 0.4);
+  group(lifter, { x: 1240, y: 556, scale: 0.72 }) +
+  group(bar, { x: 1243, y: 218, scale: 0.9 }) +
+  placeByName(pen, 'kettlebell', 'Cobalt', { x: 980, y: 722, scale: 0.44 }, 0.4) +
+  placeByName(pen, 'dumbbell', 'Teal', { x: 1530, y: 742, scale: 0.5, variant: 0 }, 0.4)
+  );
+};
 
 export const BANNERS: Record<string, Compose> = { smash, willow, road, pitch, iron };
 

@@ -1,4 +1,6 @@
-import { athlete, runningPose, SKIN_COLOUR, STANDING_POSE, type Outfit } from './athlete.ts';
+import { athlete, BOWL_POSE, KICK_POSE, runningPose, SKIN_COLOUR, STANDING_POSE, type Outfit, type Pose } from './athlete.ts';
+import { cricketBall } from './objects/balls.ts';
+import { football } from './objects/pitch.ts';
 import { INK, mix, colourwayOf, PAPER, TINTS, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { group, Pen } from './pen.ts';
@@ -9,12 +11,12 @@ import { findDrawing } from './objects/index.ts';
 
 const HAIR_COLOUR = '#17181F';
 
-/** Three runners on a bright background, 2000 x 1000. The middle runner alone fills a portrait crop. */
+/** A bowler, a runner and a footballer on a bright background, 2000 x 1000. The runner alone fills a portrait crop. */
 export function athletePicture(): string {
   const pen = new Pen();
   const lane = (y: number) => `M-40 ${y}Q1000 ${y - 90} 2040 ${y - 10}`;
-  const runner = (phase: number, kit: Partial<Outfit>) =>
-    athlete(pen, runningPose(phase), {
+  const player = (pose: Pose, kit: Partial<Outfit>) =>
+    athlete(pen, pose, {
       skin: SKIN_COLOUR,
       hair: HAIR_COLOUR,
       shirt: colourwayOf('Ink'),
@@ -33,27 +35,33 @@ export function athletePicture(): string {
       [820, 890, 970].map((y) => strokedPath(lane(y), 6, 0.55)).join('') +
       shadow(420, 810, 190) +
       group(
-        runner(0.82, {
+        player(BOWL_POSE, {
           shirt: colourwayOf('Crimson'),
-          shorts: colourwayOf('Ink'),
+          shorts: colourwayOf('White'),
           shoes: colourwayOf('White'),
           skin: '#B37A50',
+          hairStyle: 'patka',
           band: INK,
+          mood: 'effort',
+          nearHandObject: cricketBall(pen, 6, -22, 26, '#D92A48', 20),
         }),
-        { x: 400, y: 520, scale: 0.82 },
+        { x: 420, y: 560, scale: 0.78 },
       ) +
       shadow(1590, 806, 190) +
       group(
-        runner(0.32, {
+        player(KICK_POSE, {
           shirt: colourwayOf('Cobalt'),
           shorts: colourwayOf('White'),
           shoes: colourwayOf('Amber'),
           skin: '#6E432B',
+          hairStyle: 'curls',
+          mood: 'joy',
         }),
-        { x: 1570, y: 516, scale: 0.82 },
+        { x: 1550, y: 530, scale: 0.78 },
       ) +
+      group(football(pen, colourwayOf('Crimson'), plainTraits(0)), { x: 1850, y: 470, scale: 0.34 }) +
       shadow(1010, 900, 240) +
-      group(runner(0.3, { band: '#FFFFFF' }), { x: 985, y: 530, scale: 1.08 }),
+      group(player(runningPose(0.3), { band: '#FFFFFF', hairStyle: 'ponytail', mood: 'effort' }), { x: 985, y: 530, scale: 1.08 }),
   );
 }
 
@@ -70,6 +78,7 @@ export function lookPicture(): string {
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Cobalt'),
     shoes: colourwayOf('Volt'),
+    mood: 'joy',
     nearHandObject: racket,
   });
   return svgDocument(
@@ -82,7 +91,7 @@ export function lookPicture(): string {
       strokedPath('M640 0V150M640 1130V1290', 5, 0.2) +
       `<ellipse cx="640" cy="1318" rx="270" ry="26" fill="#000" opacity=".6" filter="${pen.blur(16)}"/>` +
       group(
-        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), plainTraits(0)), { x: 8, y: -404, scale: 0.42 }),
+        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), plainTraits(0)), { x: 6, y: -430, scale: 0.42 }),
         {
           x: 640,
           y: 836,

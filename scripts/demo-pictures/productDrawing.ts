@@ -10,10 +10,10 @@ export interface ProductDrawing {
   /** The other side, where it differs by more than a turn: the back of a shirt, the sole of a shoe. */
   other?: (pen: Pen, paint: Colourway, traits: Traits) => string;
   /**
-   * What the second view does: `turned` shows a flat thing from the side with its thickness, `lying` lays a round one down, `level`
-   * only shows `other`.
+   * What the second view does: `turned` shows a flat thing from the side with its thickness, `slender` one of wires and rods without
+   * it, `lying` lays a round one down, `level` only shows `other`.
    */
-  otherView?: 'turned' | 'lying' | 'level';
+  otherView?: 'turned' | 'slender' | 'lying' | 'level';
   /** The point that the third view looks at closely, and how closely; by default the middle, at 2.5 times the size. */
   detail?: { x: number; y: number; zoom?: number };
   /** The material that the third view shows on it. */

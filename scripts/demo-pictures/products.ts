@@ -98,7 +98,7 @@ export function productPicture(product: ProductPictures, view: number): string {
         view: 'other',
         x: 400,
         y: 510,
-        scale: 1.3,
+        scale: drawing.otherView === 'slender' && drawing.foot ? 1.6 : 1.3,
         turn:
           drawing.otherView === 'lying'
             ? -64

@@ -33,7 +33,13 @@ export function placeDrawing(
   const content = isOther
     ? (thing.other ?? thing.draw)(pen, paint, { ...traits, isBack: true })
     : thing.draw(pen, paint, traits);
-  const seen = isOther && (thing.otherView ?? 'turned') === 'turned' ? turned(pen, content) : content;
+  const otherView = isOther ? (thing.otherView ?? 'turned') : 'level';
+  const seen =
+    otherView === 'turned'
+      ? turned(pen, content)
+      : otherView === 'slender'
+        ? `<g transform="matrix(.5 .12 0 1 0 0)">${content}</g>`
+        : content;
   const { x: dx, y: dy } = thing.detail ?? { x: 0, y: 0 };
   const drawn = group(
     view === 'detail' ? withMaterial(pen, group(seen, { x: -dx, y: -dy }), thing.material ?? 'plain') : seen,
@@ -70,9 +76,9 @@ function turned(pen: Pen, content: string): string {
 
 /** How rough each material is: the frequencies of its grain across and along, and the height of its relief. */
 const GRAIN: Record<Exclude<Material, 'plain'>, { frequency: string; relief: number }> = {
-  leather: { frequency: '.055', relief: 1.5 },
-  cloth: { frequency: '.09 .34', relief: 1.3 },
-  wood: { frequency: '.09 .006', relief: 1.6 },
+  leather: { frequency: '.08', relief: 1 },
+  cloth: { frequency: '.2 .55', relief: 0.7 },
+  wood: { frequency: '.09 .006', relief: 1.2 },
   metal: { frequency: '.003 .3', relief: 0.8 },
   rubber: { frequency: '.16', relief: 0.9 },
 };

@@ -63,7 +63,7 @@ export function traitsOfGroup(group: readonly TraitSource[], measures: readonly 
       ...source,
       pattern: patterns.get(patternKey)! % PATTERN_COUNT,
       marks: 1 + (rank % MAX_MARKS),
-      size: share * (measures.length === 0 && isForChildren(source) ? 0.8 : 1),
+      size: share * (measures.length === 0 && isForChildren(source) ? 0.86 : 1),
     };
   });
 }

@@ -114,7 +114,8 @@ const lanes: VideoScene = (pen, t) => {
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Ink'),
     shoes: colourwayOf('Sky'),
-    band: INK,
+    hairStyle: 'curls',
+    mood: 'joy',
   });
   const bob = 6 * Math.cos((t * 16 + 0.6) * TAU);
   return (

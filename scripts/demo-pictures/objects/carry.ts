@@ -55,7 +55,7 @@ function racketBag(pen: Pen, c: Colourway, t: Traits): string {
   }
   const deep = 0.62 + rackets * 0.038;
   return (
-    `<path d="M-60 -120C-20 -200 80 -190 90 -110" fill="none" stroke="${c.dark}" stroke-width="20"/>` +
+    `<path d="M-60 -120C-20 -200 80 -190 90 -110" transform="translate(0 ${260 - 260 * deep - (rackets > 8 ? 60 : 0)})" fill="none" stroke="${c.dark}" stroke-width="20"/>` +
     (rackets > 8 ? pen.softShape('M-210 -80Q-200 -170 -110 -176L130 -160Q214 -140 220 -50Z', mix(c.body, '#0B0D1E', 0.22), { depth: 24 }) : '') +
     pen.softShape(
       `M-236 ${150 - 180 * deep}Q-236 ${150 - 246 * deep} -150 ${150 - 260 * deep}L150 ${150 - 242 * deep}Q240 ${150 - 210 * deep} 240 ${150 - 140 * deep}V96Q230 150 150 150H-160Q-236 140 -236 80Z`,
@@ -67,7 +67,7 @@ function racketBag(pen: Pen, c: Colourway, t: Traits): string {
     ) +
     zip(`M-206 ${150 - 200 * deep}Q-190 ${150 - 228 * deep} -140 ${150 - 230 * deep}L150 ${150 - 212 * deep}Q204 ${150 - 196 * deep} 214 ${150 - 150 * deep}`, c) +
     pen.softShape(roundRect(t.pattern % 2 ? -190 : -60, 66, 150, 60, 18), mix(c.body, '#0B0D1E', 0.2), { depth: 16 }) +
-    pen.rod('M-150 -104Q-40 -20 60 -98', 15, c.dark)
+    group(pen.rod('M-150 -104Q-40 -20 60 -98', 15, c.dark), { y: 260 - 260 * deep })
   );
 }
 
@@ -101,7 +101,7 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     material: 'cloth',
     detail: { x: 40, y: 20 },
     foot: { y: 226, halfWidth: 150 }, scale: 1.04 },
-  racketBag: { draw: racketBag, measures: ['Volume'], material: 'cloth', detail: { x: 80, y: -20 }, foot: { y: 150, halfWidth: 210 }, scale: 1.12 },
+  racketBag: { draw: racketBag, measures: ['Volume'], material: 'cloth', detail: { x: 80, y: -20 }, foot: { y: 150, halfWidth: 210 }, scale: 1.04 },
   tote: {
     material: 'cloth',
     draw: (pen, c, t) =>
@@ -145,6 +145,7 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     scale: 1.06,
   },
   poles: {
+    otherView: 'slender',
     draw: (pen, c, t) => {
       const pole =
         pen.cylinder(-9, -150, 18, 160, /carbon/.test(t.values.Fabric ?? '') ? '#20242E' : c.body, 0, markings(c, t, { y: -70, w: 24, h: 130 })) +

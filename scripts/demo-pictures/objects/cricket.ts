@@ -180,6 +180,7 @@ export const cricketDrawings: Record<string, ProductDrawing> = {
     draw: (pen, c, t) =>
       cricketBat(pen, c, t) +
       (t.type === 'Tennis ball' ? tennisBall(pen, 112, 226, 50, 20) : cricketBall(pen, 112, 226, 46, '#D92A48')),
+    other: cricketBat,
     detail: { x: 0, y: 40, zoom: 3 },
     material: 'wood',
     turn: 28,
@@ -200,5 +201,5 @@ export const cricketDrawings: Record<string, ProductDrawing> = {
     scale: 1.06,
   },
   cricketHelmet: { draw: helmet, detail: { x: 70, y: 30 }, foot: { y: 184, halfWidth: 170 }, scale: 1.12 },
-  stumps: { draw: stumps, material: 'wood', detail: { x: 0, y: -150 }, foot: { y: 240, halfWidth: 170 } },
+  stumps: { draw: stumps, otherView: 'slender', material: 'wood', detail: { x: 0, y: -150 }, foot: { y: 240, halfWidth: 170 } },
 };

@@ -103,14 +103,14 @@ export const gearDrawings: Record<string, ProductDrawing> = {
     draw: (pen, c, t) =>
       group(gymGlove(pen, c, t), { x: 92, y: -30, turn: 14, scale: 0.82, mirror: true }) +
       group(gymGlove(pen, c, t), { x: -84, y: 34, turn: -10, scale: 0.94 }),
-    scale: 1.1,
+    scale: 1.02,
   },
   keeperGloves: {
     material: 'rubber',
     draw: (pen, c, t) =>
       group(keeper(pen, c, t), { x: 94, y: -20, turn: 14, scale: 0.8, mirror: true }) +
       group(keeper(pen, c, t), { x: -86, y: 30, turn: -10, scale: 0.92 }),
-    scale: 1.08,
+    scale: 1,
   },
   belt: {
     material: 'leather',
@@ -160,7 +160,7 @@ export const gearDrawings: Record<string, ProductDrawing> = {
       (t.type === 'Kit' ? pen.cylinder(-80, -290, 160, 330, c.dark, 22, markings(c, t, { y: -120, w: 160, h: 200 })) : '') +
       group(boxing(pen, c, t), { x: 98, y: -30, turn: 16, scale: 0.8, mirror: true }) +
       group(boxing(pen, c, t), { x: -84, y: 26, turn: -12, scale: 0.92 }),
-    scale: 1.12,
+    scale: 1.02,
   },
   punchBag: {
     material: 'leather',

@@ -179,7 +179,7 @@ export const gymDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     foot: { y: 178, halfWidth: 190 },
   },
-  bench: { draw: bench, foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
+  bench: { draw: bench, otherView: 'slender', foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
   loopBand: {
     draw: (pen, c, t) => {
       const kg = quantity(/to (.*)/.exec(t.values.Resistance ?? '')?.[1] ?? '20 kg') / 1000;
@@ -194,6 +194,6 @@ export const gymDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     scale: 1.12,
   },
-  tubeBand: { draw: tubeBand, scale: 1.14 },
-  skippingRope: { draw: rope, scale: 1.1 },
+  tubeBand: { draw: tubeBand, otherView: 'slender', scale: 1.14 },
+  skippingRope: { draw: rope, otherView: 'slender', detail: { x: -128, y: -120, zoom: 2.8 }, scale: 1.1 },
 };

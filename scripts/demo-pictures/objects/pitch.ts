@@ -19,7 +19,6 @@ export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const base = c.body === '#2B303B' ? '#F4F2EA' : '#FBFAF5';
   const panels = quantity(t.values.Panels ?? '32');
   const blades = panels >= 26 ? 0 : panels >= 20 ? 3 : panels >= 14 ? 4 : panels >= 12 ? 5 : 2;
-  const stamp = t.name ? `<g transform="rotate(-18)">${markings({ ...c, accent: blades ? c.body : c.dark, dark: c.accent }, t, { x: r * 0.02, y: r * (blades ? 0.02 : 0.5), w: r * (blades ? 0.62 : 0.56), h: r * 0.36 })}</g>` : '';
   const dark = c.body;
   const faceTurn = (t.isBack ? 52 : 0) + t.marks * 9;
   const inside = blades
@@ -46,7 +45,17 @@ export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
           return `<path d="M${corner(i, i * 72 + 18)}L${corner(i + 1, i * 72 + 234)}" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="5"/>`;
         })
         .join('');
-  return pen.ball(0, 0, r, base, `<g transform="rotate(${faceTurn})">${inside}</g>${stamp}`);
+  const face = `<g transform="rotate(${faceTurn})">${inside}</g>`;
+  if (!t.name) return pen.ball(0, 0, r, base, face);
+  const coloured = pen.define(
+    (id) =>
+      `<filter id="${id}"><feColorMatrix type="matrix" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/></filter>`,
+  );
+  const panelMask = pen.define(
+    (id) => `<mask id="${id}"><rect x="-${r}" y="-${r}" width="${2 * r}" height="${2 * r}" fill="#fff"/><g filter="${coloured}">${face}</g></mask>`,
+  );
+  const tone = { ...c, accent: blades ? c.body : c.light, dark: c.accent };
+  return pen.ball(0, 0, r, base, `<g mask="${panelMask}">${markings(tone, t, { w: r * 1.7, h: r * 1.7 })}</g>${face}`);
 }
 
 /** The halves and the stamp are the range's; one measured by a smaller number is a smaller ball. */
@@ -89,7 +98,7 @@ export function volleyball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
     0,
     r,
     '#F6F4EC',
-    `<g transform="rotate(${whirl})">${panel(10, c.body)}${panel(130, t.pattern % 2 ? c.light : '#F6F4EC')}${panel(250, mix(second, '#F6F4EC', t.pattern % 3 ? 0.1 : 0.9))}</g>${stamp}`,
+    `<g transform="rotate(${whirl})">${panel(10, c.body)}${panel(130, t.pattern % 2 ? (c.light === '#f6f6f2' ? c.accent : c.light) : '#F6F4EC')}${panel(250, mix(second, '#F6F4EC', 0.1))}</g>${stamp}`,
   );
 }
 
@@ -177,6 +186,7 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     scale: 1.1,
   },
   goal: {
+    otherView: 'slender',
     draw: (pen, c, t) =>
       mesh(-196, -116, 392, 250, /Pop/.test(t.name) ? 18 : 26, '#FFFFFF') +
       `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
@@ -186,11 +196,12 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     scale: 1.08,
   },
   hoop: {
+    otherView: 'slender',
     draw: (pen, c, t) =>
       (/pole|base|foot/i.test(`${t.name} ${t.values.Mounting ?? ''}`) ? pen.rod('M0 -60V268', 26, '#3A404D') + pen.softShape(/base/.test(t.values.Mounting ?? '') ? 'M-120 236H120L150 290H-150Z' : 'M-60 256H60V290H-60Z', '#2B303B', { depth: 14 }) : '') +
       (/Ring|Net Pair/.test(t.name) ? '' : pen.softShape(/Door/.test(t.name) ? roundRect(-170, -170, 340, 220, 60) : /acrylic/.test(t.values.Material ?? '') ? roundRect(-236, -250, 472, 300, 8) : roundRect(-210, -240, 420, 290, 20), /acrylic|polycarb/.test(t.values.Material ?? '') ? '#D9E6F2' : '#F7F5EF', {
         depth: 16,
-        inside: `${markings({ ...c, accent: c.body, dark: c.light }, t, { y: -170, w: 380, h: 70 })}<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
+        inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
       })) +
       (/Net Pair/.test(t.name)
         ? group(hoopNet('#FFFFFF'), { x: -112, y: -150 }) + group(hoopNet(c.body), { x: 112, y: -110 })
@@ -201,6 +212,7 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     scale: 1.06,
   },
   volleyNet: {
+    otherView: 'slender',
     draw: (pen, c, t) =>
       mesh(-210, -90, 420, 130, t.marks > 1 || t.pattern ? 30 : 20, '#FFFFFF') +
       `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +

@@ -185,8 +185,9 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
   const isBlade = t.type === 'Blade';
   const isPenhold = /Penhold/.test(t.name);
   const broad = /wide/.test(t.values.Blade ?? '') ? 1.12 : isForChildren(t) ? 0.88 : 1;
-  const x = (value: number) => (value * broad).toFixed(0);
-  const face = `M${x(-126)} -96C${x(-126)} -196 ${x(-66)} -238 0 -238S${x(126)} -196 ${x(126)} -96C${x(126)} -28 92 24 62 54H-62C-92 24 ${x(-126)} -28 ${x(-126)} -96Z`;
+  const x = (value: number) => (value * broad * (0.94 + (t.pattern % 3) * 0.06)).toFixed(0);
+  const crown = -224 - (t.pattern % 2) * 24;
+  const face = `M${x(-126)} -96C${x(-126)} -196 ${x(-66)} ${crown} 0 ${crown}S${x(126)} -196 ${x(126)} -96C${x(126)} -28 92 24 62 54H-62C-92 24 ${x(-126)} -28 ${x(-126)} -96Z`;
   const pimples = /pimples/.test(t.values.Rubber ?? '')
     ? Array.from({ length: 150 }, (_, i) => `<circle cx="${-120 + (i % 13) * 20}" cy="${-226 + Math.floor(i / 13) * 22}" r="5" fill="#0B0D2A" opacity=".24"/>`).join('')
     : '';
@@ -210,7 +211,7 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
       : pen.softShape(face, t.isBack ? '#2B303B' : c.body, {
           depth: 20,
           gloss: 0.7,
-          inside: `${pimples}<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
+          inside: `${pimples}${markings(t.isBack ? { ...c, accent: '#5A6270' } : { ...c, accent: c.dark, dark: c.light }, t, { y: -10, w: 150, h: 84 })}<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
         })) +
     (isBlade ? '' : `<path d="M-66 44H66L60 62H-60Z" fill="${c.accent}"/>`)
   );
@@ -219,8 +220,9 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
 const threePack = (t: Traits) => Math.min(10, quantity(t.values.Count ?? '3'));
 
 export const racketDrawings: Record<string, ProductDrawing> = {
-  badmintonRacket: { draw: badmintonRacket, turn: 24, scale: 1.06, detail: { x: 0, y: 6, zoom: 3.2 }, material: 'plain' },
+  badmintonRacket: { draw: badmintonRacket, otherView: 'slender', turn: 24, scale: 1.06, detail: { x: 0, y: 6, zoom: 3.2 }, material: 'plain' },
   badmintonSet: {
+    otherView: 'slender',
     draw: (pen, c, t) =>
       (/Four/.test(t.name)
         ? group(badmintonRacket(pen, { ...c, body: c.light }, t), { x: 30, turn: -62, scale: 0.8 }) +
@@ -235,10 +237,11 @@ export const racketDrawings: Record<string, ProductDrawing> = {
   },
   shuttleTube: { draw: (pen, c, t) => tube(pen, c, t, true), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
   nylonTube: { draw: (pen, c, t) => tube(pen, c, t, false), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
-  tennisRacket: { draw: tennisRacket, turn: 26, scale: 1.0, detail: { x: 0, y: 20, zoom: 3 } },
+  tennisRacket: { draw: tennisRacket, otherView: 'slender', turn: 26, scale: 1.0, detail: { x: 0, y: 20, zoom: 3 } },
   ttBat: {
     draw: (pen, c, t) => ttBat(pen, c, t) + (t.type === 'Blade' ? '' : pen.ball(150, 150, 46, '#FBFAF5')),
-    detail: { x: 0, y: 90, zoom: 3 },
+    other: ttBat,
+    detail: { x: 0, y: 60, zoom: 2.8 },
     material: 'wood',
     turn: -32,
     scale: 1.02,
@@ -311,6 +314,7 @@ export const racketDrawings: Record<string, ProductDrawing> = {
     scale: 1.12,
   },
   ttNet: {
+    otherView: 'slender',
     draw: (pen, c, t) => {
       const mesh =
         Array.from({ length: 20 }, (_, i) => `M${-190 + i * 20} -50V50`).join('') +

@@ -75,7 +75,7 @@ function bikeHelmet(pen: Pen, c: Colourway, t: Traits): string {
 }
 
 export const rideDrawings: Record<string, ProductDrawing> = {
-  bicycle: { draw: bicycle, detail: { x: -20, y: 50, zoom: 2.8 }, material: 'metal', foot: { y: 180, halfWidth: 240 }, scale: 1.02 },
+  bicycle: { draw: bicycle, otherView: 'slender', detail: { x: -20, y: 50, zoom: 2.8 }, material: 'metal', foot: { y: 180, halfWidth: 240 }, scale: 1.02 },
   bikeHelmet: { draw: bikeHelmet, foot: { y: 190, halfWidth: 110 }, scale: 1.06 },
   bikeLight: {
     draw: (pen, c, t) =>

@@ -24,7 +24,7 @@ function roll(
       pen.softShape(
         `M${-w} ${-r}H0A${r} ${r} 0 0 1 0 ${r}H${-w}A${r} ${r} 0 0 1 ${-w} ${-r}Z`,
         mix(colour, '#0B0D1E', 0.1),
-        { depth: r * 0.3, inside: mark },
+        { depth: r * 0.3, inside: mark && `<g transform="translate(${-w * 0.5 - r * 0.66} 0)">${mark}</g>` },
       ),
       { x, y },
     ) +
@@ -44,7 +44,7 @@ export const rollDrawings: Record<string, ProductDrawing> = {
     draw: (pen, c, t) => {
       const big = /Knee|Long/.test(t.name) ? 140 : /Strap/.test(t.name) ? 92 : 116;
       return (
-        roll(pen, 60, 158 - big, big, 90, c.body, c.accent, markings(c, t, { x: -60, w: 90, h: big * 1.6 })) +
+        roll(pen, 60, 158 - big, big, 90, c.body, c.accent, markings(c, t, { w: 80, h: big * 1.6 })) +
         roll(pen, -100, 158 - big * 0.6, big * 0.6, 60, c.accent === '#FFFFFF' ? c.light : c.accent) +
         pen.rod(/Strap/.test(t.name) ? 'M60 158C140 158 210 120 200 20S120 -40 110 40' : 'M60 158H200', 14, c.body)
       );
@@ -56,7 +56,7 @@ export const rollDrawings: Record<string, ProductDrawing> = {
   handWraps: {
     draw: (pen, c, t) => {
       const big = /Long|180/.test(t.name) ? 128 : 100;
-      const band = markings(c, t, { x: -50, w: 90, h: big * 1.7 });
+      const band = markings(c, t, { w: 80, h: big * 1.7 });
       return /Gel/.test(t.name)
         ? pen.softShape('M-160 -110H60Q120 -110 120 -40V90Q120 150 60 150H-160Z', c.body, { depth: 26, inside: markings(c, t, { w: 220, h: 200 }) }) + pen.rod('M120 -60h70M120 0h80M120 60h70', 40, c.body)
         : roll(pen, -44, 154 - big, big, 84, c.body, '#E9D9BC', band) + roll(pen, 108, 154 - big * 0.8, big * 0.8, 70, mix(c.body, '#FFFFFF', 0.12), c.accent, band);
@@ -70,8 +70,8 @@ export const rollDrawings: Record<string, ProductDrawing> = {
       const count = Math.min(12, Number.parseInt(t.values.Length ?? '3', 10) || 3);
       const mark = (r: number) =>
         /rib/i.test(t.values.Feel ?? '')
-          ? `<path d="M-90 -100l30 200M-60 -100l30 200M-30 -100l30 200M0 -100l30 200" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="9"/>`
-          : markings(c, t, { x: -36, w: 80, h: r * 1.7 });
+          ? `<path d="M-60 -200l40 400M-20 -200l40 400M20 -200l40 400" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="9"/>`
+          : markings(c, t, { w: 110, h: r * 1.7 });
       if (count === 1) return roll(pen, 40, 40, 160, 120, c.body, c.accent, mark(160));
       if (count === 3) {
         return (
@@ -91,7 +91,7 @@ export const rollDrawings: Record<string, ProductDrawing> = {
   gripTowel: {
     draw: (pen, c, t) => {
       const r = /Roll/.test(t.name) ? 156 : 96;
-      return roll(pen, 30, 166 - r, r, 120, c.body, '#E9D9BC', markings(c, t, { x: -60, w: 120, h: r * 1.7 })) + pen.rod('M30 160H220', 30, c.body);
+      return roll(pen, 30, 166 - r, r, 120, c.body, '#E9D9BC', markings(c, t, { w: 120, h: r * 1.7 })) + pen.rod('M30 160H220', 30, c.body);
     },
     material: 'cloth',
     foot: { y: 176, halfWidth: 220 },

@@ -133,7 +133,7 @@ function shapeOf(shape: ShoeShape, t: Traits): ShoeShape {
   const cut = `${t.values.Cut ?? ''} ${t.values.Height ?? ''} ${t.values.Collar ?? ''} ${t.values.Upper ?? ''}`;
   const collarHeight = /\bhigh\b/.test(cut) ? 112 : /\bmid\b/.test(cut) ? 64 : /knit/.test(t.values.Collar ?? '') ? 44 : /\blow\b/.test(cut) && shape.collarHeight > 40 ? 12 : shape.collarHeight;
   const foam = `${t.values.Foam ?? ''} ${t.values.Midsole ?? ''} ${t.values.Cushion ?? ''}`;
-  const stack = /tall|supercritical|air/.test(foam) ? 24 : /soft|cushioned|nitrogen|rocker/.test(foam) ? 10 : /thin|firm/.test(foam) ? -12 : (t.marks - 2) * 4;
+  const stack = /tall|supercritical|air/.test(foam) ? 15 : /soft|cushioned|nitrogen|rocker/.test(foam) ? 7 : /thin|firm/.test(foam) ? -12 : (t.marks - 2) * 4;
   const closure = isForChildren(t) && /strap|Kids|hook/i.test(`${t.name} ${t.values.Upper ?? ''}`) ? 'straps' : /knit/.test(`${t.values.Upper ?? ''}`) && !/film|cage/.test(t.values.Upper ?? '') ? 'hidden' : 'laces';
   return { ...shape, collarHeight, stack, closure, hasToeCap: shape.hasToeCap ? t.pattern % 3 !== 1 : t.pattern % 3 === 2 };
 }
@@ -199,12 +199,12 @@ const shoe = (shape: ShoeShape, footY: number, halfWidth: number, scale: number)
 });
 
 export const shoeDrawings: Record<string, ProductDrawing> = {
-  runningShoe: shoe({ collarHeight: 0, sole: 'cushion' }, 176, 226, 1.12),
-  racingShoe: shoe({ collarHeight: -10, sole: 'racer' }, 176, 226, 1.12),
-  trailShoe: shoe({ collarHeight: 6, sole: 'lugs', hasToeCap: true }, 186, 226, 1.1),
-  courtShoe: shoe({ collarHeight: 8, sole: 'gum', hasToeCap: true }, 170, 220, 1.12),
-  footballBoot: shoe({ collarHeight: -6, sole: 'studs' }, 174, 216, 1.12),
-  turfBoot: shoe({ collarHeight: 0, sole: 'pins' }, 172, 220, 1.12),
-  highTop: shoe({ collarHeight: 86, sole: 'cup', hasToeCap: true }, 178, 216, 1.02),
-  hikingBoot: shoe({ collarHeight: 70, sole: 'lugs', hasToeCap: true }, 186, 220, 1.02),
+  runningShoe: shoe({ collarHeight: 0, sole: 'cushion' }, 176, 226, 1.02),
+  racingShoe: shoe({ collarHeight: -10, sole: 'racer' }, 176, 226, 1.02),
+  trailShoe: shoe({ collarHeight: 6, sole: 'lugs', hasToeCap: true }, 186, 226, 1.02),
+  courtShoe: shoe({ collarHeight: 8, sole: 'gum', hasToeCap: true }, 170, 220, 1.02),
+  footballBoot: shoe({ collarHeight: -6, sole: 'studs' }, 174, 216, 1.02),
+  turfBoot: shoe({ collarHeight: 0, sole: 'pins' }, 172, 220, 1.02),
+  highTop: shoe({ collarHeight: 86, sole: 'cup', hasToeCap: true }, 178, 216, 0.98),
+  hikingBoot: shoe({ collarHeight: 70, sole: 'lugs', hasToeCap: true }, 186, 220, 0.98),
 };

@@ -24,6 +24,7 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
   const dome = 'M-168 60C-176 -90 -90 -160 6 -160C104 -160 168 -80 160 44Q0 92 -168 60Z';
   const band = 'M-170 66C-174 20 -172 0 -166 -24Q0 -70 158 -30Q166 10 160 46Q0 92 -170 66Z';
   return (
+    (/Cape/.test(t.name) ? pen.softShape('M-166 0L-20 60L-40 190Q-130 220 -200 170Z', c.dark, { depth: 16 }) : '') +
     (crown
       ? pen.softShape(dome, c.body, {
           depth: 30,
@@ -36,7 +37,6 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
       c.accent === '#FFFFFF' || crown ? mix(c.body, '#0B0D1E', 0.14) : c.accent,
       { depth: 18 },
     ) +
-    (/Cape/.test(t.name) ? pen.softShape('M-170 40Q-120 100 -60 84L-80 220Q-150 230 -210 190Z', c.dark, { depth: 16 }) : '') +
     (t.marks > 1 ? pen.rod('M-160 52Q-60 96 60 66', 8, c.accent) : '')
   );
 }

@@ -42,7 +42,7 @@ interface ShirtCut {
 }
 
 const LONG_SLEEVES =
-  'M-152 -184Q-206 -120 -226 -30L-262 170L-196 186L-124 -62ZM152 -184Q206 -120 226 -30L262 170L196 186L124 -62Z';
+  'M-150 -182Q-212 -122 -244 -44L-270 170L-202 186L-122 -66ZM150 -182Q212 -122 244 -44L270 170L202 186L122 -66Z';
 
 function shirt(pen: Pen, c: Colourway, inside: string, { neck = 'round', sleeves = 'short', isBack = false }: ShirtCut = {}): string {
   const fold = `<path d="M-124 -62Q-112 60 -120 200M124 -62Q112 60 120 200" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="10"/><path d="M-70 210Q-40 120 -84 40M84 214Q50 150 76 90" fill="none" stroke="#0B0D2A" stroke-opacity=".07" stroke-width="16"/>`;
@@ -59,17 +59,17 @@ function shirt(pen: Pen, c: Colourway, inside: string, { neck = 'round', sleeves
   };
   return (
     (isBack ? '' : back) +
-    (sleeves === 'long'
-      ? pen.softShape(LONG_SLEEVES, mix(c.body, '#0B0D1E', 0.06), {
-          depth: 22,
-          inside: `<path d="M-280 140L-180 164V200H-290ZM280 140L180 164V200H290Z" fill="${c.accent}"/>`,
-        })
-      : '') +
     pen.softShape(SHIRT, c.body, {
       depth: 26,
       gloss: 0.34,
       inside: inside + (sleeves === 'long' ? '' : cuffs) + fold,
     }) +
+    (sleeves === 'long'
+      ? pen.softShape(LONG_SLEEVES, mix(c.body, '#0B0D1E', 0.05), {
+          depth: 22,
+          inside: `<path d="M-280 140L-180 164V200H-290ZM280 140L180 164V200H290Z" fill="${c.accent}"/>`,
+        })
+      : '') +
     (isBack
       ? `<path d="M-84 -208Q0 -236 84 -208Q0 -186 -84 -208Z" fill="${c.accent}"/><path d="M-150 -150Q0 -120 150 -150" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="5"/>`
       : collars[neck])
