@@ -6,6 +6,7 @@ import {
   type SubcategorySeed,
   type ProductSeed,
 } from './categorySeed.ts';
+import { summaryOf } from './summaries.ts';
 import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
 
 /** The pictures of a product: the whole, another angle, and a detail. */
@@ -74,8 +75,8 @@ function buildDescription(
     colour: colour.toLowerCase(),
   };
   subcategory.columns.forEach((column, index) => (values[column] = row.values[index]!));
-  const sentences = [row.sentence];
-  for (let step = 0; step < subcategory.sentenceTemplates.length && sentences.length < 3; step++) {
+  const sentences = [`${summaryOf(subcategory, row, values)}.`, row.sentence];
+  for (let step = 0; step < subcategory.sentenceTemplates.length && sentences.length < 4; step++) {
     const template =
       subcategory.sentenceTemplates[(position * 2 + step) % subcategory.sentenceTemplates.length]!;
     if (typeof template !== 'string' && !template.types.includes(row.type)) continue;

@@ -150,6 +150,7 @@ export const calmDrawings: Record<string, ProductDrawing> = {
     scale: 1.04,
   },
   yogaWheel: {
+    detail: { x: -150, y: -60, zoom: 2.2 },
     draw: (_pen, c) =>
       `<ellipse cx="30" cy="0" rx="186" ry="196" fill="none" stroke="${c.dark}" stroke-width="46"/><ellipse cx="14" cy="0" rx="186" ry="196" fill="none" stroke="${mix(c.body, '#0B0D1E', 0.2)}" stroke-width="46"/><ellipse cx="-14" cy="0" rx="186" ry="196" fill="none" stroke="${c.body}" stroke-width="42"/><ellipse cx="-22" cy="-6" rx="186" ry="196" fill="none" stroke="#fff" stroke-width="9" opacity=".5"/><ellipse cx="-14" cy="0" rx="162" ry="172" fill="none" stroke="${c.accent}" stroke-width="8"/>`,
     foot: { y: 216, halfWidth: 120 },

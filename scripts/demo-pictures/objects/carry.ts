@@ -145,6 +145,7 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     scale: 1.06,
   },
   poles: {
+    detail: { x: -130, y: -170, zoom: 2.6 },
     otherView: 'slender',
     draw: (pen, c, t) => {
       const pole =

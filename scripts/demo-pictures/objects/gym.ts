@@ -179,8 +179,9 @@ export const gymDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     foot: { y: 178, halfWidth: 190 },
   },
-  bench: { draw: bench, otherView: 'slender', foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
+  bench: { draw: bench, detail: { x: -120, y: 20, zoom: 2 }, otherView: 'slender', foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
   loopBand: {
+    detail: { x: -110, y: -60, zoom: 2 },
     draw: (pen, c, t) => {
       const kg = quantity(/to (.*)/.exec(t.values.Resistance ?? '')?.[1] ?? '20 kg') / 1000;
       const width = /Five|3/.test(t.name) ? 22 : 14 + kg * 0.75;
@@ -194,6 +195,6 @@ export const gymDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     scale: 1.12,
   },
-  tubeBand: { draw: tubeBand, otherView: 'slender', scale: 1.14 },
+  tubeBand: { draw: tubeBand, detail: { x: -100, y: 110 }, otherView: 'slender', scale: 1.14 },
   skippingRope: { draw: rope, otherView: 'slender', detail: { x: -128, y: -120, zoom: 2.8 }, scale: 1.1 },
 };

@@ -314,6 +314,7 @@ export const racketDrawings: Record<string, ProductDrawing> = {
     scale: 1.12,
   },
   ttNet: {
+    detail: { x: -150, y: 0, zoom: 2.2 },
     otherView: 'slender',
     draw: (pen, c, t) => {
       const mesh =

@@ -103,6 +103,7 @@ export const rideDrawings: Record<string, ProductDrawing> = {
     foot: { y: 234, halfWidth: 140 },
   },
   lock: {
+    detail: { x: 0, y: 90, zoom: 2.2 },
     draw: (pen, c, t) => {
       const isCable = /Cable/.test(t.name);
       const ring = 'M-40 130C-220 130 -230 -180 0 -190S220 130 40 130';

@@ -143,6 +143,7 @@ export const waterDrawings: Record<string, ProductDrawing> = {
     turn: 24,
   },
   ring: {
+    detail: { x: -80, y: -60, zoom: 2.1 },
     material: 'rubber',
     draw: (pen, c, t) => {
       if (/Arm/.test(t.name)) return [-1, 1].map((side) => group(pen.cylinder(-96, -110, 192, 220, c.body, 40, markings(c, t, { w: 200, h: 190 })) + `<ellipse cx="0" cy="-110" rx="60" ry="24" fill="${c.dark}"/>`, { x: side * 112, y: side * 20, turn: side * 8 })).join('');
