@@ -730,6 +730,11 @@ export type Product = {
   stock: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
   subcategory: Maybe<Subcategory>;
+  /**
+   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
+   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   */
+  summary: Maybe<Scalars['String']['output']>;
 };
 
 /** Something that the shop sells. */
@@ -1846,6 +1851,7 @@ export type ProductResolvers<
   >;
   stock?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProductListResolvers<

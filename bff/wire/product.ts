@@ -80,3 +80,12 @@ export function productTypesOf(products: readonly WireProduct[]): string[] {
   const types = groups.flatMap((group) => [group['type'] ?? []].flat());
   return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }
+
+/** Characters that fit two lines of a product card. */
+const MAX_SUMMARY_LENGTH = 80;
+
+/** The first sentence of a description without its full stop; null when it is no single short line. */
+export function summaryOf({ description }: Pick<WireProduct, 'description'>): string | null {
+  const sentence = /^[^<>\n]+?(?=[.!?](\s|$)|$)/.exec(description?.trim() ?? '')?.[0] ?? '';
+  return sentence === '' || sentence.length > MAX_SUMMARY_LENGTH ? null : sentence;
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutOptionalFields } from '../kit/leanUpstream.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -72,6 +73,37 @@ describe('a product', () => {
         createdAt: '2026-01-31T09:30:00.000Z',
       },
     });
+  });
+
+  it.each([
+    ['78 g, even: for players of six to nine. Shorter by 5 cm.', '78 g, even: for players of six to nine'],
+    ['Weighs 1.5 kg', 'Weighs 1.5 kg'],
+    ['For whom? For you.', 'For whom'],
+    [`${'A long sentence '.repeat(6)}. Short.`, null],
+    ['A first line\nand more.', null],
+    ['<p>Markup.</p>', null],
+    ['', null],
+    [null, null],
+  ])('whose description is %j has the summary %j', async (description, summary) => {
+    shop.faultProxy.fault('get-product?id=5', {
+      kind: 'respond',
+      status: 200,
+      body: JSON.stringify({ ...WIRE_PRODUCT, description }),
+    });
+    expect(await createGuest(shop.url).request('{ product(id: 5) { summary } }')).toEqual({
+      product: { summary },
+    });
+  });
+
+  it('in a list without descriptions has no summary, and no call of its own for it', async () => {
+    shop.faultProxy.fault('get-products-by-subcategory', { kind: 'rewrite', change: withoutOptionalFields });
+    const document = '{ subcategory(id: 11) { products { items { summary } } } }';
+    const { subcategory } = await createGuest(shop.url).request<{
+      subcategory: { products: { items: { summary: string | null }[] } };
+    }>(document);
+    expect(subcategory.products.items).toHaveLength(16);
+    expect(subcategory.products.items.every(({ summary }) => summary === null)).toBe(true);
+    expect(shop.faultProxy.callsTo('get-product?')).toEqual([]);
   });
 
   it.each([

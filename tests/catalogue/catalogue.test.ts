@@ -6,6 +6,8 @@ import { catalogue } from '../../upstream/catalogue/index.ts';
 
 const { categories, subcategories, products, home } = catalogue;
 const media = fileURLToPath(new URL('../../upstream/catalogue/media/', import.meta.url));
+/** Characters of a product's line: two lines of a card. */
+const MAX_SUMMARY_LENGTH = 65;
 const rupees = (paise: number) => paise / 100;
 
 describe('the demo catalogue', () => {
@@ -63,6 +65,19 @@ describe('the demo catalogue', () => {
       expect(sentencesOf(product).length, product.name).toBeGreaterThanOrEqual(3);
       expect(product.description).not.toMatch(/[{}]|undefined/);
     }
+  });
+
+  test('says in one short line what every product is and for whom, and no line twice', () => {
+    const lines = products.map((product) => sentencesOf(product)[0]!);
+    for (const [index, line] of lines.entries()) {
+      expect(line, products[index]!.name).toMatch(/^[\dA-Z].*: for .+\.$/);
+      expect(line.length, line).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
+    }
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
+  });
+
+  test('has three pictures of every product', () => {
+    for (const { images, name } of products) expect(images, name).toHaveLength(3);
   });
 
   test('gives every product a type to filter by', () => {

@@ -58,7 +58,7 @@ type Documents = {
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
@@ -75,7 +75,7 @@ type Documents = {
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          isPayable\n          items {\n            id\n            quantity\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
   '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n': typeof types.KnownProductFragmentDoc;
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n': typeof types.ProductDocument;
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      summary\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n': typeof types.ProductDocument;
   '\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n': typeof types.CategoryTreeDocument;
   '\n  fragment ListHeadPicture on Product {\n    image {\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ListHeadPictureFragmentDoc;
   '\n  query DealsOfTheDay {\n    home {\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.DealsOfTheDayDocument;
@@ -178,7 +178,7 @@ const documents: Documents = {
     types.OrderViewFragmentDoc,
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
+  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
     types.ProductHeadFragmentDoc,
@@ -210,7 +210,7 @@ const documents: Documents = {
     types.ProductHeadDataFragmentDoc,
   '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n':
     types.KnownProductFragmentDoc,
-  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n':
+  '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      summary\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n':
     types.ProductDocument,
   '\n  query CategoryTree {\n    featuredCategories {\n      items {\n        id\n        name\n        subcategories {\n          id\n          name\n        }\n      }\n    }\n  }\n':
     types.CategoryTreeDocument,
@@ -518,8 +518,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n'];
+  source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -620,8 +620,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n',
-): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n'];
+  source: '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      summary\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n',
+): (typeof documents)['\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      summary\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -54,8 +54,14 @@ export function createCache(): InMemoryCache {
         },
       },
       Image: { merge: mergeImageFields },
-      // Lists and carts may lack the brand and the stock; the product page must not lose them.
-      Product: { fields: { brand: { merge: preserveOnFailure }, stock: { merge: mergeStock } } },
+      // Lists and carts may lack the brand, the summary and the stock; the product page must not lose them.
+      Product: {
+        fields: {
+          brand: { merge: preserveOnFailure },
+          summary: { merge: preserveOnFailure },
+          stock: { merge: mergeStock },
+        },
+      },
       // Queries select different fields of the stock: fields that a query did not select stay in the cache.
       Stock: { merge: true },
       // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.

@@ -10,6 +10,7 @@ import {
   mainImageOf,
   originalPriceOf,
   priceOf,
+  summaryOf,
   type WireProduct,
 } from '../../wire/product.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -42,6 +43,7 @@ export const resolvers: Resolvers = {
     description: callsUpstream(
       async (product, _args, context) => (await productField(product, 'description', context)) ?? null,
     ),
+    summary: summaryOf,
     price: (product) => ({ paise: priceOf(product) ?? 0 }),
     originalPrice(product) {
       const paise = originalPriceOf(product);

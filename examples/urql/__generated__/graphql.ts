@@ -709,6 +709,11 @@ export type Product = {
   stock?: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
+  /**
+   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
+   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   */
+  summary?: Maybe<Scalars['String']['output']>;
 };
 
 /** Something that the shop sells. */

@@ -11,6 +11,7 @@ import styles from './productCard.module.css';
 const ProductCardFields = graphql(`
   fragment ProductCard on Product {
     ...ProductSummary
+    summary
     stock {
       quantity
       isLow
@@ -61,6 +62,7 @@ export function ProductCard({ product: ref, sizes, action, stepper, corner, eage
             {name}
           </Link>
         </h3>
+        {product.summary && <p className={styles.summary}>{product.summary}</p>}
         <p className={styles.price}>
           <Price now={price} before={originalPrice} percent={discountPercent} stacked />
         </p>

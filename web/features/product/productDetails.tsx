@@ -89,4 +89,18 @@ export function ProductAttributes({ product: ref }: { product: FragmentType<type
   );
 }
 
-export const descriptionClass = styles.description;
+/** The description. Its first sentence stands out when it is short enough to be the product's summary. */
+export function Description({ text, lead }: { text: string; lead: string }) {
+  return (
+    <p className={styles.description}>
+      {text.startsWith(lead) ? (
+        <>
+          <strong>{lead}</strong>
+          {text.slice(lead.length)}
+        </>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

@@ -8,7 +8,7 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import {
-  descriptionClass,
+  Description,
   ProductAttributes,
   ProductHeading,
 } from '../../features/product/productDetails.tsx';
@@ -62,6 +62,7 @@ const ProductDocument = graphql(`
     product(id: $id) {
       id
       description
+      summary
       subcategory {
         id
         name
@@ -149,7 +150,9 @@ function Details({ known, product, isLoading }: DetailsProps) {
           <ProductHeading product={summary} />
           <BuyControls product={summary} />
           <Promises />
-          {product?.description && <p className={descriptionClass}>{product.description}</p>}
+          {product?.description && (
+            <Description text={product.description} lead={product.summary ?? ''} />
+          )}
           {!product && isLoading && (
             <div className={styles.pendingText}>
               <output className="visually-hidden">Loading the product</output>

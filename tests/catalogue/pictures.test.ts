@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { colourwayOf } from '../../scripts/demo-pictures/colour.ts';
+import { group, Pen } from '../../scripts/demo-pictures/pen.ts';
+import { picturesOfCategory, type ProductPictures } from '../../scripts/demo-pictures/products.ts';
+import { svgDocument } from '../../scripts/demo-pictures/scene.ts';
+import { categorySeeds } from '../../upstream/catalogue/index.ts';
+import { forTestSize } from '../kit/testSize.ts';
+
+/** A subcategory's pictures with this share of different pixels look different in a list. */
+const MIN_DIFFERENT_SHARE = 0.004;
+
+const subcategories = Object.entries(
+  Object.groupBy(categorySeeds.flatMap(picturesOfCategory), ({ id }) => String(Math.floor(id / 100))),
+).map(([id, products]) => ({ id, products: products! }));
+
+/** Drawing takes most of the time, so small runs look at a few subcategories. */
+const compared = forTestSize({ small: 3, middle: 8, full: subcategories.length });
+const step = Math.floor(subcategories.length / compared);
+
+describe('the demo pictures', () => {
+  test.each(subcategories.filter((_, index) => index % step === 0))(
+    'of subcategory $id differ by more than their colour',
+    async ({ products }) => {
+      const drawn = await Promise.all(products.map(drawInOneColour));
+      const alike = products.flatMap((product, index) =>
+        products.slice(0, index).flatMap((other, otherIndex) => {
+          const share = differentShare(drawn[index]!, drawn[otherIndex]!);
+          return product.drawing === other.drawing && share < MIN_DIFFERENT_SHARE
+            ? [`${product.traits.name} and ${other.traits.name}: ${share.toFixed(4)}`]
+            : [];
+        }),
+      );
+      expect(alike).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+/** The product in the same colour, size and position as all others, as the pixels of a small picture. */
+function drawInOneColour({ drawing, traits }: ProductPictures): Promise<Buffer> {
+  const pen = new Pen();
+  const content = group(drawing.draw(pen, colourwayOf('Cobalt'), traits), { x: 400, y: 500 });
+  return sharp(Buffer.from(svgDocument(pen, 800, 1000, content)))
+    .resize(160)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+function differentShare(a: Buffer, b: Buffer): number {
+  let different = 0;
+  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 24) different++;
+  return different / a.length;
+}
