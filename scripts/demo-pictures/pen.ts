@@ -63,14 +63,14 @@ export class Pen {
     const dark = mix(colour, '#0A0A24', 0.62);
     const rim = (move: number, stroke: string, opacity: number, width = depth) =>
       `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"
-        transform="translate(${move} ${move})" filter="${soft}"/>`;
+        transform="translate(${move} ${move})"/>`;
+    const rims =
+      rim(-depth * 0.25, dark, shade) + rim(depth * 0.72, mix(colour, '#FFFFFF', 0.8), gloss, depth * 0.6);
     return (
       `<path d="${d}" fill="${fill}"/>` +
       this.clip(
         `<path d="${d}"/>`,
-        inside +
-          rim(-depth * 0.25, dark, shade) +
-          rim(depth * 0.72, mix(colour, '#FFFFFF', 0.8), gloss, depth * 0.6),
+        `${inside}<g filter="${soft}">${rims}</g>`,
       )
     );
   }

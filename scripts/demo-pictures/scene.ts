@@ -89,7 +89,7 @@ function withMaterial(pen: Pen, content: string, material: Material): string {
   const { frequency, relief } = GRAIN[material];
   const filter = pen.define(
     (id) =>
-      `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="4" result="noise"/><feDiffuseLighting in="noise" surfaceScale="${relief}" diffuseConstant="1.18" lighting-color="#fff" result="relief"><feDistantLight azimuth="225" elevation="58"/></feDiffuseLighting><feBlend in="SourceGraphic" in2="relief" mode="multiply" result="lit"/><feComposite in="lit" in2="SourceGraphic" operator="in"/></filter>`,
+      `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="1" seed="4" result="noise"/><feDiffuseLighting in="noise" surfaceScale="${relief}" diffuseConstant="1.18" lighting-color="#fff" result="relief"><feDistantLight azimuth="225" elevation="58"/></feDiffuseLighting><feBlend in="SourceGraphic" in2="relief" mode="multiply" result="lit"/><feComposite in="lit" in2="SourceGraphic" operator="in"/></filter>`,
   );
   return `<g filter="${filter}">${content}</g>`;
 }
