@@ -16,7 +16,9 @@ describe('a forgotten password', () => {
     const { page, main, press } = visitor;
     const { email } = await createShopper(opened.shop.url);
     await page.goto('/login');
+    await main.getByLabel('Email').fill('asha@example.com');
     await press(main.getByRole('link', { name: 'Forgot password?' }));
+    await expectPage(main.getByLabel('Email')).toHaveValue('asha@example.com');
     await expectPage(main.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     await main.getByLabel('Email').fill(email);
     const send = main.getByRole('button', { name: 'Send reset link' });

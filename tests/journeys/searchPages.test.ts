@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, SIZES } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH, productNames, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { chooseFilter, openFilters } from './listControls.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
@@ -108,5 +108,16 @@ describe('the search at any width', () => {
     await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
     expect(await productNames(page)).toEqual(names);
     await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
+  });
+
+  it.each(PHONE_OR_BOTH)('a term without results offers its words ($width px)', async ({ screen }) => {
+    const { page, main, press } = await createVisitor(opened, screen);
+    await page.goto('/search?search=yoga+for+zebras&brand=Raahi');
+    const words = main.getByRole('list', { name: 'Search for one word:' }).getByRole('link');
+    await expectPage(words).toHaveText(['yoga', 'zebras']);
+    await press(words.first());
+    await expectPage(page).toHaveURL('/search?search=yoga');
+    await expectPage(main.locator('article:visible').first()).toBeVisible();
+    await expectPage(words).toHaveCount(0);
   });
 });

@@ -6,6 +6,7 @@ import {
   PAGE_SIZES,
   readSearchState,
   searchSorts,
+  singleWords,
   writeSearchState,
 } from '../../web/features/search/searchState.ts';
 
@@ -58,4 +59,15 @@ describe('the state of a search', () => {
   ])('has search criteria with "%s": %s', (query, begun) =>
     expect(hasSearchCriteria(read(query))).toBe(begun),
   );
+
+  it.each([
+    ['Racket for a child', ['racket', 'child']],
+    ['running shoes, running', ['running', 'shoes']],
+    ['football', []],
+    ['the football', ['football']],
+    ['!!!', []],
+    ['one two three four five six', ['one', 'two', 'three', 'four', 'five']],
+  ])('offers the words of %j', (term, words) => {
+    expect(singleWords(term)).toEqual(words);
+  });
 });

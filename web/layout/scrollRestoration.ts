@@ -95,6 +95,8 @@ export function useScrollRestoration(): void {
       }
     };
     disableBrowserRestoration();
+    // The shopper may have scrolled before the app was ready.
+    savePosition();
     window.addEventListener('scroll', savePosition, { passive: true });
     window.addEventListener('pageshow', disableBrowserRestoration);
     window.addEventListener('pagehide', storePositions);

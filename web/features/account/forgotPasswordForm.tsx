@@ -19,10 +19,13 @@ const RequestPasswordReset = graphql(`
   }
 `);
 
-/** Requests an e-mail with a link to set a new password. */
-export function ForgotPasswordForm() {
+/**
+ * Requests an e-mail with a link to set a new password.
+ * @param initialEmail what the shopper has typed at the login
+ */
+export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
   const client = useApolloClient();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const form = useMessageForm(['email'], async () => {
     const variables = { email: email.trim() };
     const { data } = await client.mutate({ mutation: RequestPasswordReset, variables });

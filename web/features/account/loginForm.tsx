@@ -42,8 +42,8 @@ interface LoginFailure {
 }
 
 interface LoginFormProps {
-  /** The link to the page for a forgotten password. */
-  forgotPasswordLink: ReactNode;
+  /** Renders the link to the page for a forgotten password, which begins with the email typed here. */
+  forgotPasswordLink: (email: string) => ReactNode;
 }
 
 /** Sorts the errors: those of a field appear under that field, all others above the form. */
@@ -111,7 +111,7 @@ export function LoginForm({ forgotPasswordLink }: LoginFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p className={styles.forgot}>{forgotPasswordLink}</p>
+      <p className={styles.forgot}>{forgotPasswordLink(email.trim())}</p>
       <Button type="submit" wide disabled={isPending}>
         {isPending ? 'Signing in...' : 'Login'}
       </Button>

@@ -1,6 +1,15 @@
 /* eslint-disable jsx-a11y-x/prefer-tag-over-role -- The combobox pattern has these roles; native lists cannot do the same. */
 import { useApolloClient } from '@apollo/client/react';
-import { useId, useMemo, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { clearRecentSearches, useRecentSearches } from './recentSearches.ts';
@@ -9,7 +18,7 @@ import { MAX_TERM_CHARACTERS } from './searchState.ts';
 import { knownNames, matchingSuggestions, type Suggestion } from './suggestions.ts';
 
 interface SearchComboboxProps {
-  inputRef?: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   className: string | undefined;
   text: string;
   onTextChange: (text: string) => void;
@@ -26,6 +35,12 @@ export function SearchCombobox({ inputRef, className, text, onTextChange }: Sear
   const [activeIndex, setActiveIndex] = useState(-1);
   const suggestions = useSuggestions(text, isOpen);
   const isShown = suggestions.length > 0;
+  // The shopper may have typed before the app was ready; React knows only what is typed later.
+  const takeOverText = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? '';
+    if (typed !== text) onTextChange(typed);
+  });
+  useLayoutEffect(() => takeOverText(), []);
   const setOpen = (open: boolean) => {
     setIsOpen(open);
     setActiveIndex(-1);

@@ -6,7 +6,7 @@ import { BackLink } from '../../layout/backLink.tsx';
 
 /** Requests an email with a reset link. */
 export function ForgotPasswordPage() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   return (
     <AuthPage
       title="Forgot password"
@@ -14,7 +14,13 @@ export function ForgotPasswordPage() {
       poster="key"
       back={<BackLink to={paths.login + search}>Back to login</BackLink>}
     >
-      <ForgotPasswordForm />
+      <ForgotPasswordForm initialEmail={typedEmail(state)} />
     </AuthPage>
   );
+}
+
+/** The email typed at the login, from the navigation's state. */
+function typedEmail(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
 }

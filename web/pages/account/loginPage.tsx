@@ -21,7 +21,13 @@ export function LoginPage() {
       }
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
-      <LoginForm forgotPasswordLink={<Link to={paths.forgotPassword + search}>Forgot password?</Link>} />
+      <LoginForm
+        forgotPasswordLink={(email) => (
+          <Link to={paths.forgotPassword + search} state={{ email }}>
+            Forgot password?
+          </Link>
+        )}
+      />
     </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchQueryVariables } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
@@ -13,11 +13,13 @@ import {
   listVariables,
   readSearchState,
   searchSorts,
+  singleWords,
   updateSearch,
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
 import { usePageCache } from '../../features/search/usePageCache.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -149,6 +151,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
             <GridSkeleton count={state.pageSize} narrow />
           )}
           {isEmpty && <EmptyGrid />}
+          {isEmpty && <SingleWords state={state} />}
           {shownResults && shownResults.items.length > 0 && (
             <ProductGrid products={shownResults.items} narrow stale={!results} />
           )}
@@ -173,6 +176,32 @@ function Results({ state, brands, onChange }: ResultsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Links to searches for one word of a term that finds nothing. */
+function SingleWords({ state }: { state: SearchState }) {
+  const id = useId();
+  const words = singleWords(state.search);
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.words}>
+      <p id={id}>Search for one word:</p>
+      <ul aria-labelledby={id}>
+        {words.map((search) => (
+          <li key={search}>
+            <Link
+              className={buttonClass({ variant: 'line', size: 'small' })}
+              to={{
+                search: writeSearchState(updateSearch(state, { search, brand: '', type: '' })).toString(),
+              }}
+            >
+              {search}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+describe('before the app is ready', () => {
+  const opened = shopAndBrowser();
+
+  /** Opens a server-rendered page whose app waits for `startApp`. */
+  async function openWithoutApp(address: string) {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page } = visitor;
+    const { promise: released, resolve: release } = deferred();
+    await page.route(/\/assets\/packages-/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const packagesRequest = page.waitForRequest(/\/assets\/packages-/);
+    await page.goto(address, { waitUntil: 'commit' });
+    await packagesRequest;
+    const startApp = async () => {
+      release();
+      await expectPage(page.locator('html')).toHaveAttribute('data-app-ready', '');
+    };
+    return { ...visitor, startApp };
+  }
+
+  it('a typed term stays, and Enter searches for it', async () => {
+    const { page, main, startApp, pageErrors } = await openWithoutApp('/search');
+    const field = main.getByRole('combobox');
+    await field.fill('yoga mat');
+    await startApp();
+    await expectPage(main.getByRole('button', { name: 'Clear the term' })).toBeVisible();
+    await expectPage(field).toHaveValue('yoga mat');
+
+    const second = await openWithoutApp('/search');
+    await second.main.getByRole('combobox').fill('yoga mat');
+    await second.main.getByRole('combobox').press('Enter');
+    await second.startApp();
+    await expectPage(second.page).toHaveURL('/search?search=yoga+mat');
+    await expectPage(second.main.getByRole('article').first()).toBeVisible();
+    expect([...pageErrors, ...second.pageErrors]).toEqual([]);
+    await expectPage(page).toHaveURL('/search');
+  });
+
+  it('a scroll position is known to Back', async () => {
+    const { page, main, startApp } = await openWithoutApp('/search?search=racket');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await startApp();
+    // By keyboard: a tap would scroll the card into view.
+    const card = main.locator('article:visible').getByRole('link').nth(2);
+    await card.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expectPage(page).toHaveURL(/\/products\/\d+$/);
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
