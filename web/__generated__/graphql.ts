@@ -709,6 +709,11 @@ export type Product = {
   stock?: Maybe<Stock>;
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
+  /**
+   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
+   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   */
+  summary?: Maybe<Scalars['String']['output']>;
 };
 
 /** Something that the shop sells. */
@@ -1787,6 +1792,7 @@ export type ProductGalleryFragment = {
 
 export type ProductCardFragment = ({
   __typename?: 'Product';
+  summary?: string | null;
   stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
   image?: {
     __typename?: 'Image';
@@ -2138,6 +2144,7 @@ export type ProductQuery = {
         __typename?: 'Product';
         id: string;
         description?: string | null;
+        summary?: string | null;
         subcategory?: { __typename?: 'Subcategory'; id: string; name?: string | null } | null;
       } & {
         ' $fragmentRefs'?: {
@@ -4515,6 +4522,7 @@ export const ProductCardFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -4695,6 +4703,7 @@ export const ShoppableCardFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -7292,7 +7301,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
-  __meta__: { hash: 'd7d74f6bfb12df8dab5e483002e2a6ae1f6e1eb715b0860d25744bbacebd1b48' },
+  __meta__: { hash: 'b313e74e99faba536b46b80b5b3cb1f9e111008a5dc6bf2a856e53b9d6acde6a' },
   kind: 'Document',
   definitions: [
     {
@@ -7421,6 +7430,7 @@ export const CategoryDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -7643,7 +7653,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: '044b6f98c96e9621e1c161555f20f959cbfe75bb16223b8c8fc3db05ba3c81d8' },
+  __meta__: { hash: 'b5912882e739dd54d06a312a2b0859cc47b1b232ea8a89fa62154e1576e96294' },
   kind: 'Document',
   definitions: [
     {
@@ -7920,6 +7930,7 @@ export const HomeDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -9234,7 +9245,7 @@ export const OrdersDocument = {
   ],
 } as unknown as DocumentNode<OrdersQuery, OrdersQueryVariables>;
 export const ProductDocument = {
-  __meta__: { hash: '044c0c2ecbf7fdcf814690d2f9490f00c3a5aecef1aeee09d1ed8ebeef8a2d3f' },
+  __meta__: { hash: '6d0ab2dce67907c77d4126870494f363f78abd01383cb53efa3b40a80b602189' },
   kind: 'Document',
   definitions: [
     {
@@ -9266,6 +9277,7 @@ export const ProductDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subcategory' },
@@ -9809,7 +9821,7 @@ export const CategoryTreeDocument = {
   ],
 } as unknown as DocumentNode<CategoryTreeQuery, CategoryTreeQueryVariables>;
 export const DealsOfTheDayDocument = {
-  __meta__: { hash: '4e5282c74b513a59a822b1cab01eff6b5a6fff4c7ca502c1bd39c4158893d273' },
+  __meta__: { hash: 'f87685981a334b8b9837a6d889d8d18acab59662322450547975413e14b8dddc' },
   kind: 'Document',
   definitions: [
     {
@@ -9895,6 +9907,7 @@ export const DealsOfTheDayDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -10086,7 +10099,7 @@ export const DealsOfTheDayDocument = {
   ],
 } as unknown as DocumentNode<DealsOfTheDayQuery, DealsOfTheDayQueryVariables>;
 export const SimilarProductsDocument = {
-  __meta__: { hash: 'b07e26190a7f9ea58ff3d08be64341d75f1b45b943634a2f82b10498e201a829' },
+  __meta__: { hash: '977dfc02193cb0775485bdc64720822427618b1530cffdca5323a0e3dec1821a' },
   kind: 'Document',
   definitions: [
     {
@@ -10185,6 +10198,7 @@ export const SimilarProductsDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -10376,7 +10390,7 @@ export const SimilarProductsDocument = {
   ],
 } as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
 export const ViewedProductsDocument = {
-  __meta__: { hash: '3959f4cb0b57dd7b3609612927a721d012875b3ffa399361d1dcb1fda91da033' },
+  __meta__: { hash: 'f6b2426d9e5d4ee4610d24f18b12e02429f5942451279a93e80db1dc0fd8631d' },
   kind: 'Document',
   definitions: [
     {
@@ -10464,6 +10478,7 @@ export const ViewedProductsDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -10655,7 +10670,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: '479012c59322efa8b04269f9f48e93816d865e9c5c06a5f924e27a372262cc4f' },
+  __meta__: { hash: '08161dbd7d190eebf2cff1787c8afbdc4542d42598fc041218c38299debc7690' },
   kind: 'Document',
   definitions: [
     {
@@ -10785,6 +10800,7 @@ export const SearchDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -10991,7 +11007,7 @@ export const BrandsDocument = {
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: '788a63eb9f259e3df988c308e2e6c1c6d8572ca667df8a8a0552af11ee3cd608' },
+  __meta__: { hash: 'd33f057be9835795ddfab26346612eae1760b0d37a6663d90a3849b1d03bc42c' },
   kind: 'Document',
   definitions: [
     {
@@ -11144,6 +11160,7 @@ export const SubcategoryDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
@@ -11366,7 +11383,7 @@ export const SubcategoryDocument = {
   ],
 } as unknown as DocumentNode<SubcategoryQuery, SubcategoryQueryVariables>;
 export const WishlistPageDocument = {
-  __meta__: { hash: '7462c17d9428f26fd9025fc7b77b4facb71abdab69811dfc43eb171b0cc25441' },
+  __meta__: { hash: 'cdd453047599d9a969c0620158cec2e5f98fbe8e5ef2be804fa74555392a997d' },
   kind: 'Document',
   definitions: [
     {
@@ -11465,6 +11482,7 @@ export const WishlistPageDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'stock' },
