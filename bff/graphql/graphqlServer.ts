@@ -18,7 +18,7 @@ import {
   MAX_VALIDATION_ERRORS,
   OPERATION_LIMITS,
 } from './operationLimits.ts';
-import { mutationMetricsPlugin, operationMetricsPlugin } from '../operations/metrics.ts';
+import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -55,6 +55,7 @@ export async function serveGraphql(
   metrics.reserveOperationNames(operationNamesOf(documents));
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs);
+  countMutations(schema, metrics);
   if (config.introspection) serveSchema(app, typeDefs, schema);
   const apollo = new ApolloServer<Context>({
     schema,
@@ -75,7 +76,6 @@ export async function serveGraphql(
       overloadedStatusPlugin,
       plainJsonStatusPlugin,
       operationMetricsPlugin(metrics),
-      mutationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
       ...(config.showsCosts ? [operationCostPlugin] : []),

@@ -169,6 +169,9 @@ function variablesOf(
   return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
+/** The sizes of operations without variables. Apollo's document store returns the same operation for the same text. */
+const fixedSizes = new WeakMap<OperationDefinitionNode, OperationSize>();
+
 /** The size of a valid operation, as it is compared with the limits. `sentVariables` may contain the requested list lengths. */
 export function measureOperation(
   schema: GraphQLSchema,
@@ -176,9 +179,13 @@ export function measureOperation(
   operation: OperationDefinitionNode,
   sentVariables: Record<string, unknown> | undefined,
 ): OperationSize {
+  const known = fixedSizes.get(operation);
+  if (known) return known;
   const root = schema.getRootType(operation.operation) ?? undefined;
   const variables = variablesOf(operation, sentVariables);
-  return new OperationMeasurer(document, variables).selections(operation.selectionSet, root);
+  const size = new OperationMeasurer(document, variables).selections(operation.selectionSet, root);
+  if (!operation.variableDefinitions?.length) fixedSizes.set(operation, size);
+  return size;
 }
 
 const badRequestError = (message: string): GraphQLError =>

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
-import type { OperationDefinitionNode } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { UpstreamError, UserFacingError } from '../errors.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
@@ -213,24 +213,24 @@ function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {
   return userErrors?.length ? 'refused' : 'ok';
 }
 
-/** Counts every mutation by its field, because clients choose the names of operations. */
-export const mutationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => ({
-  async serverWillStart({ schema }) {
-    metrics.startMutationCounts(Object.keys(schema.getMutationType()?.getFields() ?? {}));
-  },
-  async requestDidStart() {
-    return {
-      async executionDidStart(requestContext) {
-        // Unlike its type says, there is none when the request names no operation of its document.
-        const operation = requestContext.operation as OperationDefinitionNode | undefined;
-        if (operation?.operation !== 'mutation') return undefined;
-        return {
-          willResolveField({ info }) {
-            if (info.parentType.name !== 'Mutation') return undefined;
-            return (error, payload) => metrics.mutation(info.fieldName, mutationOutcomeOf(error, payload));
-          },
-        };
-      },
+/**
+ * Counts every mutation by its field, because clients choose the names of operations. The resolvers are wrapped, because a plugin
+ * that listens to fields makes Apollo wrap all fields of the schema.
+ */
+export function countMutations(schema: GraphQLSchema, metrics: Metrics): void {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+  metrics.startMutationCounts(fields.map(({ name }) => name));
+  for (const field of fields) {
+    const { name, resolve = defaultFieldResolver } = field;
+    field.resolve = async (...resolverArguments) => {
+      try {
+        const payload: unknown = await resolve(...resolverArguments);
+        metrics.mutation(name, mutationOutcomeOf(null, payload));
+        return payload;
+      } catch (error) {
+        metrics.mutation(name, mutationOutcomeOf(error, null));
+        throw error;
+      }
     };
-  },
-});
+  }
+}

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import fetch, { FetchError, Headers, type BodyInit, type Response } from 'node-fetch';
+import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
 
 /** One HTTP call. */
@@ -50,21 +50,25 @@ export function createHttpClient({ timeoutMs, maxResponseBytes }: HttpClientOpti
   const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
   async function send(request: HttpRequest): Promise<HttpResult> {
-    if (!isSendable(request)) return UNSENDABLE_RESULT;
+    if (request.url.length > MAX_URL_LENGTH) return UNSENDABLE_RESULT;
+    const { url, timeoutMs: requestTimeoutMs = timeoutMs, ...rest } = request;
+    // Half as dear as AbortSignal.timeout(), whose timers stay until they fire.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), requestTimeoutMs);
     try {
-      const { url, timeoutMs: requestTimeoutMs = timeoutMs, ...rest } = request;
-      const signal = AbortSignal.timeout(requestTimeoutMs);
       const response = await fetch(url, {
         ...rest,
         agent: agentFor,
         size: maxResponseBytes,
         redirect: 'error',
-        signal,
+        signal: deadline.signal,
       });
       const text = await response.text();
       return toResult(response.status, text);
     } catch (error) {
-      return { ok: false, failure: failureOf(error) };
+      return isUnsendable(error) ? UNSENDABLE_RESULT : { ok: false, failure: failureOf(error) };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -92,15 +96,16 @@ const MAX_URL_LENGTH = 8_000;
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
 const UNSENDABLE_RESULT: HttpResult = { ok: false, failure: { kind: 'status', status: 400, body: null } };
 
-/** False for an invalid or too long URL, or an invalid character in a header. */
-function isSendable({ url, headers }: HttpRequest): boolean {
-  try {
-    void new Headers(headers);
-    return url.length <= MAX_URL_LENGTH && URL.canParse(url);
-  } catch {
-    return false;
-  }
-}
+/** What node-fetch and Node throw, before anything is sent, for an invalid URL and for an invalid name or value of a header. */
+const UNSENDABLE_CODES = new Set([
+  'ERR_INVALID_URL',
+  'ERR_INVALID_CHAR',
+  'ERR_INVALID_HTTP_TOKEN',
+  'ERR_UNESCAPED_CHARACTERS',
+]);
+
+const isUnsendable = (error: unknown): boolean =>
+  error instanceof TypeError && UNSENDABLE_CODES.has(String((error as NodeJS.ErrnoException).code));
 
 /** An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply. */
 function toResult(status: number, text: string): HttpResult {
@@ -115,8 +120,7 @@ function toResult(status: number, text: string): HttpResult {
 }
 
 function failureOf(error: unknown): UpstreamFailure {
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return { kind: 'timeout' };
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
   if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
   return { kind: 'unreachable' };
 }
