@@ -150,10 +150,12 @@ async function findKnee(shop: Deployment, data: VisitorData): Promise<LevelResul
   const levels: LevelResult[] = [];
   await runLevel(shop, RATES[0] ?? 1, data);
   for (const rate of RATES) {
-    const level = await runLevel(shop, rate, data);
+    let level = await runLevel(shop, rate, data);
+    // Once more, because other work on the machine may have been the reason.
+    if (!isGood(level)) level = await runLevel(shop, rate, data);
     levels.push(level);
     console.log(row(level));
-    if (level.p99Ms > MAX_P99_MS || level.refused > 0) break;
+    if (!isGood(level)) break;
   }
   const knee = levels.findLast(isGood)?.rate ?? RATES[0] ?? 1;
   levels.push(await runLevel(shop, 2 * knee, data));
@@ -168,6 +170,8 @@ function row(level: LevelResult): string {
     level;
   const perSecond = (count: number) => (count / seconds).toFixed(0);
   const pages = requests.filter(({ kind }) => kind === 'page').length;
+  const [unexpected] = requests.filter(({ status }) => status !== 200 && status !== 503);
+  if (unexpected) console.log(`Not 200 or 503: ${JSON.stringify(unexpected)}`);
   const used = PART_NAMES.map((name) => (cores.get(name)?.seconds ?? 0).toFixed(2)).join(' / ');
   const p50 = median(requests.map(({ ms }) => ms));
   return `| ${rate}/s | ${perSecond(requests.length)}/s | ${perSecond(pages)}/s | ${p50.toFixed(0)} ms | ${p99Ms.toFixed(0)} ms | ${refused} | ${otherErrors + otherStatuses} | ${checkouts.refusedSteps} of ${checkouts.steps} | ${(100 * hits.pages).toFixed(1)} %, ${(100 * hits.answers).toFixed(1)} % | ${used} | ${limitOf(level)} |`;

@@ -12,7 +12,6 @@ import {
   startPayment,
   verifyPayment,
 } from '../kit/checkoutOperations.ts';
-import { readCart, setCartItemQuantity } from '../kit/cartOperations.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { readProcessTimes, usedTimes } from './processTimes.ts';
@@ -112,6 +111,11 @@ export async function measureUnitCosts(
 ): Promise<void> {
   const shopper = await createShopper(shop.url);
   const [productId = ''] = productIds;
+  const documents = Object.values(
+    JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>,
+  );
+  const documentWith = (name: string) => documents.find((text) => text.includes(name)) ?? '';
+  const [cart, changeCart] = [documentWith('query Cart{'), documentWith('mutation SetCartItemQuantity(')];
   const get = async (url: string) =>
     (await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })).text();
   const at = <Item>(items: Item[], n: number) => items[(n + items.length) % items.length] as Item;
@@ -125,10 +129,12 @@ export async function measureUnitCosts(
       await measureUnit(shop, 30, () => get(`${shop.url}/search?search=${randomUUID().slice(0, 6)}`)),
     ],
     ['picture, from the cache', await measureUnit(shop, 300, (n) => get(shop.url + at(pictures, n)))],
-    ['the cart of a signed-in shopper', await measureUnit(shop, 150, () => readCart(shopper))],
+    ['the cart of a signed-in shopper', await measureUnit(shop, 150, () => shopper.request(cart))],
     [
       'cart change',
-      await measureUnit(shop, 100, (n) => setCartItemQuantity(shopper, productId, 1 + ((n + 5) % 5))),
+      await measureUnit(shop, 100, (n) =>
+        shopper.request(changeCart, { productId, quantity: 1 + ((n + 5) % 5) }),
+      ),
     ],
     [
       'checkout: order, payment, its verification, the paid order',
