@@ -185,7 +185,7 @@ export async function runArrivals(
 <clients><client host="localhost" use_controller_vm="true" maxusers="20000"/></clients>
 <servers><server host="${hostname}" port="${port}" type="ssl"/></servers>
 <load><arrivalphase phase="1" duration="${seconds}" unit="second"><users arrivalrate="${perSecond}" unit="second"/></arrivalphase></load>
-<options>${options}<option name="seed" value="7"/></options>
+<options>${options}</options>
 <sessions>${await sessions()}</sessions>
 </tsung>`;
     await writeFile(join(folder, 'tsung.xml'), config);
