@@ -96,7 +96,8 @@ describe('a line that the shopper took out of the cart', () => {
 
     await press(save);
     await expectPage.poll(() => cart()).toEqual({ [second]: 1 });
-    await page.goto('/wishlist');
+    await press(saved.getByRole('link', { name: 'your wishlist' }));
+    await expectPage(page).toHaveURL('/wishlist');
     // Undo has taken it from the wishlist, so it is there once.
     await expectPage(main.getByRole('heading', { level: 3 })).toHaveText([name]);
     await press(main.getByRole('button', { name: `Add to Cart ${name}` }));

@@ -7,8 +7,8 @@ import { RemoveFromCart, removing, setQuantity } from './cartMutations.ts';
 export interface RemovedLine {
   productId: string;
   name: string;
-  /** What became of it, such as "Removed". */
-  outcome: string;
+  /** True when it was saved to the wishlist. */
+  isSaved: boolean;
   /** Puts the line back with its quantity. */
   undo: () => void;
 }
@@ -34,7 +34,7 @@ export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo:
   removedLine({
     productId: product.id,
     name: product.name,
-    outcome: saved ? 'Saved to your wishlist' : 'Removed',
+    isSaved: saved !== undefined,
     undo() {
       void setQuantity(client, product.id, quantity, 'restored');
       saved?.undo();

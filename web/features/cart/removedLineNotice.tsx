@@ -1,5 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTimedMessage } from '../../ui/useTimedMessage.ts';
 import { useCartLine } from './cart.ts';
@@ -18,7 +20,7 @@ const dismissRemoved = () => void removedLine(null);
  * Offers to put a removed line back. It is gone when the product is in the cart again: by Undo, because the removal failed, or
  * because the shopper added it.
  */
-function Removed({ line: { productId, name, outcome, undo } }: { line: RemovedLine }) {
+function Removed({ line: { productId, name, isSaved, undo } }: { line: RemovedLine }) {
   const { end, pauseHandlers } = useTimedMessage(dismissRemoved);
   const isInCart = useCartLine(productId) !== null;
   useEffect(() => {
@@ -31,7 +33,17 @@ function Removed({ line: { productId, name, outcome, undo } }: { line: RemovedLi
   return (
     <div {...pauseHandlers} className={styles.removed}>
       <p>
-        <strong>{outcome}.</strong> {name}
+        <strong>
+          {isSaved ? (
+            <>
+              Saved to <Link to={paths.wishlist}>your wishlist</Link>
+            </>
+          ) : (
+            'Removed'
+          )}
+          .
+        </strong>{' '}
+        {name}
       </p>
       <Button variant="line" size="small" onClick={() => end(putBack)}>
         Undo
