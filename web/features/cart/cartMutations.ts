@@ -57,8 +57,8 @@ export const RemoveFromCart = graphql(`
   }
 `);
 
-/** How the shopper changed the cart. */
-export type CartAction = 'added' | 'changed' | 'removed' | 'moved' | 'restored';
+/** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
+export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
 
 /** A change of the cart in the list's queue. */
 export interface CartChange extends ListChange {

@@ -9,14 +9,10 @@ import { formatMoney } from '../../ui/money.ts';
 import { confirmedCart, type Cart } from './cart.ts';
 import { setQuantity, type CartAction, type CartChange } from './cartMutations.ts';
 import { countItems, findLine, itemCountText } from './optimisticCart.ts';
-import { removedLine } from './removedLine.ts';
 
-/**
- * The result of a change, reported once no change of the cart is in flight any more.
- * `isActionTold`: the notice with Undo has told the shopper what was done, so the report tells only how the cart is now.
- */
+/** The result of a change, reported once no change of the cart is in flight any more. */
 export type CartReport =
-  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null; isActionTold: boolean }
+  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null }
   | { kind: 'failed'; action: CartAction; reason: string; retry: (() => void) | null };
 
 /** The last report; null when it was dismissed. The id distinguishes reports with the same text. */
@@ -30,15 +26,16 @@ const FAILED_TEXTS: Record<CartAction, string> = {
   added: 'Not added',
   changed: 'Quantity not changed',
   removed: 'Not removed',
+  lineRemoved: 'Not removed',
   moved: 'Not saved to your wishlist',
   restored: 'Not put back',
 };
 
-const DONE_TEXTS: Record<CartAction, (quantity: number) => string> = {
+/** Without texts for what the notice with Undo has told already: then a report tells only how the cart is now. */
+const DONE_TEXTS: Partial<Record<CartAction, (quantity: number) => string>> = {
   added: () => 'Added',
   changed: (quantity) => `Quantity ${quantity}`,
   removed: () => 'Removed',
-  moved: () => 'Saved to your wishlist',
   restored: () => 'Put back',
 };
 
@@ -51,8 +48,7 @@ function cartText(cart: Cart | null): string {
 /** The report as a text, such as "Added. Cart: 2 items, ₹4,770.00". */
 export function reportText(report: CartReport): string {
   if (report.kind === 'failed') return `${FAILED_TEXTS[report.action]}: ${report.reason}`;
-  const actionText = report.isActionTold ? '' : DONE_TEXTS[report.action](report.quantity);
-  return [actionText, cartText(report.cart)].filter(Boolean).join('. ');
+  return [DONE_TEXTS[report.action]?.(report.quantity), cartText(report.cart)].filter(Boolean).join('. ');
 }
 
 /** The quantity of a product that the shopper chose last, and why that change failed, if it did. */
@@ -95,10 +91,8 @@ export function reportCartChanges(
       );
       const { action, productId, failure } = failed.at(-1) ?? settled.at(-1) ?? {};
       if (!action || productId === undefined) return;
-      if (failed.length === 0 || !failure) {
-        const isActionTold = removedLine()?.productId === productId;
-        return onReport({ kind: 'done', action, quantity: quantityOf(productId), cart, isActionTold });
-      }
+      if (failed.length === 0 || !failure)
+        return onReport({ kind: 'done', action, quantity: quantityOf(productId), cart });
       const retry = () => {
         for (const choice of failed)
           void setQuantity(client, choice.productId, choice.quantity, choice.action);

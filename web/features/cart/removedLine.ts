@@ -28,7 +28,7 @@ session.onEnd(() => void removedLine(null));
  */
 export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo: () => void }): void {
   const { product, quantity } = line;
-  const action = saved ? 'moved' : 'removed';
+  const action = saved ? 'moved' : 'lineRemoved';
   void client.mutate({ mutation: RemoveFromCart, ...removing(client, [product.id], action) });
   // Shown after the change, because the notice is gone while the cart has the product.
   removedLine({
