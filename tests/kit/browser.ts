@@ -67,14 +67,17 @@ export const waitForPrefetch = (page: Page): Promise<void> =>
 /** Resolves when the data, the pictures and the fonts within the window are loaded. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isInWindow = (element: Element) => {
+    const pending = [
+      ...document.querySelectorAll('[aria-busy=true]'),
+      ...[...document.images].filter((image) => !image.complete),
+    ];
+    // Without named functions inside: tsx would add calls of a helper that the page does not have.
+    const isPending = pending.some((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
-      const [width, height] = [window.innerWidth, window.innerHeight];
+      const { innerWidth: width, innerHeight: height } = window;
       return element.checkVisibility() && bottom > 0 && top < height && right > 0 && left < width;
-    };
-    const isBusy = [...document.querySelectorAll('[aria-busy=true]')].some(isInWindow);
-    const isLoading = [...document.images].some((image) => !image.complete && isInWindow(image));
-    return !isBusy && !isLoading && document.fonts.status === 'loaded';
+    });
+    return !isPending && document.fonts.status === 'loaded';
   });
 }
 
