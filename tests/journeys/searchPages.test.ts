@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -115,6 +116,7 @@ describe('the search at any width', () => {
     await page.goto('/search?search=yoga+for+zebras&brand=Raahi');
     const words = main.getByRole('list', { name: 'Search for one word:' }).getByRole('link');
     await expectPage(words).toHaveText(['yoga', 'zebras']);
+    expect(await findViolations(page)).toEqual([]);
     await press(words.first());
     await expectPage(page).toHaveURL('/search?search=yoga');
     await expectPage(main.locator('article:visible').first()).toBeVisible();
