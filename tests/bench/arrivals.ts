@@ -155,6 +155,9 @@ async function sessions(): Promise<string> {
     .join('\n');
 }
 
+/** On a busy machine tsung sometimes ends before it has sent anything. */
+const MAX_STARTS = 3;
+
 /**
  * Lets visitors arrive at a rate, whether or not the shop serves those before them (an open workload), by the program tsung.
  * @returns all requests that were completed
@@ -189,19 +192,20 @@ export async function runArrivals(
 <sessions>${await sessions()}</sessions>
 </tsung>`;
     await writeFile(join(folder, 'tsung.xml'), config);
-    // On a busy machine tsung sometimes fails while it stops, when all requests are recorded already.
-    const failure = await execute(
-      'tsung',
-      ['-f', join(folder, 'tsung.xml'), '-l', join(folder, 'log'), '-i', `maidan${process.pid}`, 'start'],
-      { cwd: folder },
-    ).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    const [run = ''] = await readdir(join(folder, 'log'));
-    const requests = readDump(await readFile(join(folder, 'log', run, 'tsung.dump'), 'utf8').catch(() => ''));
-    if (requests.length === 0) throw new Error('tsung has sent nothing', { cause: failure });
-    return requests;
+    let failure: unknown;
+    for (let start = 1; start <= MAX_STARTS; start += 1) {
+      const log = join(folder, `log${start}`);
+      // A failure while it stops loses nothing: all requests are recorded already.
+      await execute(
+        'tsung',
+        ['-f', join(folder, 'tsung.xml'), '-l', log, '-i', `maidan${process.pid}`, 'start'],
+        { cwd: folder },
+      ).catch((error: unknown) => (failure = error));
+      const [run = ''] = await readdir(log).catch(() => []);
+      const requests = readDump(await readFile(join(log, run, 'tsung.dump'), 'utf8').catch(() => ''));
+      if (requests.length > 0) return requests;
+    }
+    throw new Error('tsung has sent nothing', { cause: failure });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
