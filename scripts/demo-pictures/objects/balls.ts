@@ -31,7 +31,7 @@ const stamped = (pen: Pen, c: Colourway, t: Traits, x: number, y: number, r: num
   const isSwing = /half smooth/.test(t.values.Construction ?? '');
   const gold = { ...c, accent: c.body === '#F1F0EA' ? '#20242E' : '#F4D68A', dark: '#F4D68A' };
   const stamp = (side: number) =>
-    `<g transform="rotate(${turn} ${x} ${y})">${markings(gold, t, { x: x + side * r * 0.62, y: y + 4, w: r * 0.5, h: r * 0.62 })}</g>`;
+    `<g transform="rotate(${turn} ${x} ${y})">${markings(gold, t, { x: x + side * r * 0.6, y: y + 4, w: r * 0.62, h: r * 0.86 })}</g>`;
   return (
     cricketBall(pen, x, y, r, c.body, turn) +
     pen.clip(
@@ -74,7 +74,7 @@ export const ballDrawings: Record<string, ProductDrawing> = {
       const count = Math.min(10, quantity(`${t.values.Count ?? '3'}`.replace(/^a bag of /, '')));
       const one = (x: number, y: number, r: number, turn: number, first: boolean) =>
         tennisBall(pen, x, y, r, turn, first ? '#D4EE35' : spot) +
-        pen.clip(`<circle cx="${x}" cy="${y}" r="${r}"/>`, markings({ ...c, accent: c.dark }, t, { x, y: y + r * 0.08, w: r * 0.7, h: r * 0.5 }));
+        pen.clip(`<circle cx="${x}" cy="${y}" r="${r}"/>`, markings({ ...c, accent: c.dark }, t, { x, y: y + r * 0.08, w: r * 1.1, h: r * 0.9 }));
       if (count <= 3) {
         return (
           one(8, -62, 102, 30, t.marks % 2 === 0) +

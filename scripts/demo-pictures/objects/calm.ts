@@ -16,7 +16,7 @@ function mat(pen: Pen, c: Colourway, t: Traits): string {
     ? Array.from({ length: 90 }, (_, i) => `<ellipse cx="${-240 + ((i * 83) % 490)}" cy="${-220 + ((i * 57) % 470)}" rx="${6 + (i % 5)}" ry="${3 + (i % 3)}" fill="#6B431F" opacity=".5"/>`).join('')
     : '';
   const stripes = woven
-    ? [0, 1, 2, 3, 4, 5]
+    ? Array.from({ length: /jute/.test(material) ? 11 : 4 + t.marks * 2 }, (_, i) => (i * 6) / (/jute/.test(material) ? 11 : 4 + t.marks * 2))
         .map(
           (i) =>
             `<path d="M${-260 + i * 80} -40L${-200 + i * 80} 200h26L${-234 + i * 80} -40Z" fill="${c.accent}" opacity=".75"/>`,
@@ -44,7 +44,7 @@ function mat(pen: Pen, c: Colourway, t: Traits): string {
         c.body,
         0,
         woven
-          ? `<path d="M-100 -150H100V-120H-100ZM-100 -20H100V10H-100ZM-100 120H100V150H-100Z" fill="${c.accent}" opacity=".8"/>`
+          ? markings(c, { ...t, pattern: /jute/.test(material) ? 9 : 3, marks: Math.min(4, t.marks + 1) }, { w: 190, h: 340 })
           : markings(c, t, { w: 190 * k, h: 300 }) + specks,
       ),
       { x: 0, y: -52 + (1 - k) * 60, turn: 78 },

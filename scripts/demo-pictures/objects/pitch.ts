@@ -214,9 +214,11 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
   volleyNet: {
     otherView: 'slender',
     draw: (pen, c, t) =>
-      mesh(-210, -90, 420, 130, t.marks > 1 || t.pattern ? 30 : 20, '#FFFFFF') +
+      mesh(-210, -90, 420, 130, /ropes/.test(t.values.Mounting ?? '') ? 34 : 20, '#FFFFFF') +
       `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
-      pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D') +
+      (/ropes/.test(t.values.Mounting ?? '')
+        ? pen.rod('M-236 216L-206 -180M236 216L206 -180', 30, '#B5793F') + pen.rod('M-210 -98L-250 210M210 -98L250 210', 6, '#F4F2EA')
+        : pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D')) +
       group(volleyball(pen, c, plainTraits(0), 70), { x: 60, y: -160 }),
     foot: { y: 216, halfWidth: 230 },
   },

@@ -211,7 +211,7 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
       : pen.softShape(face, t.isBack ? '#2B303B' : c.body, {
           depth: 20,
           gloss: 0.7,
-          inside: `${pimples}${markings(t.isBack ? { ...c, accent: '#5A6270' } : { ...c, accent: c.dark, dark: c.light }, t, { y: -10, w: 150, h: 84 })}<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
+          inside: `${pimples}${markings(t.isBack ? { ...c, accent: '#5A6270' } : { ...c, accent: c.dark, dark: c.light }, t, { y: -50, w: 210, h: 170 })}<path d="M-160 10L160 -170V-250L-160 -70Z" fill="#fff" opacity=".1"/>`,
         })) +
     (isBlade ? '' : `<path d="M-66 44H66L60 62H-60Z" fill="${c.accent}"/>`)
   );
@@ -268,7 +268,7 @@ export const racketDrawings: Record<string, ProductDrawing> = {
           (/seamless/.test(t.values.Material ?? '')
             ? ''
             : `<ellipse cx="${x}" cy="${y}" rx="${r * 0.99}" ry="${r * 0.4}" transform="rotate(${turn} ${x} ${y})" fill="none" stroke="#0B0D2A" stroke-opacity=".12" stroke-width="3"/>`) +
-            `<g transform="rotate(${turn * 0.4} ${x} ${y})">${markings({ ...c, accent: '#2F55D4' }, t, { x, y: y - r * 0.1, w: r * 0.9, h: r * 0.6 })}</g>`,
+            (/unrated/.test(t.values.Grade ?? '') ? '' : `<g transform="rotate(${turn * 0.4} ${x} ${y})">${markings({ ...c, accent: '#2F55D4' }, t, { x, y: y - r * 0.1, w: r * 1.4, h: r * 1.1 })}</g>`),
         );
       const count = threePack(t);
       if (count === 3) return seam(-98, 82, 92, 20) + seam(104, 78, 92, -30) + seam(4, -72, 92, 64);

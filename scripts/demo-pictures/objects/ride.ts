@@ -9,7 +9,8 @@ function bicycle(pen: Pen, c: Colourway, t: Traits): string {
   const { type } = t;
   const isSmall = isForChildren(t);
   const isStep = /low step|Step/.test(`${t.values.Frame ?? ''} ${t.name}`);
-  const r = isSmall ? 96 : /26/.test(t.values.Wheels ?? '') ? 98 : 108;
+  const inches = Number.parseFloat(t.values.Wheels ?? '');
+  const r = isSmall ? 76 + inches : inches === 26 ? 98 : inches === 27.5 ? 103 : inches === 29 ? 114 : 108;
   const tyre = type === 'Mountain' ? 30 : type === 'Road' ? 11 : 19;
   const disc = /disc/.test(t.values.Brakes ?? '');
   const spokeCount = type === 'Road' ? 10 : type === 'Mountain' ? 18 : 14;
@@ -39,7 +40,8 @@ function bicycle(pen: Pen, c: Colourway, t: Traits): string {
     wheel(148) +
     carrier +
     fork +
-    pen.rod(`M-142 ${axle}L-26 70L-70 -66L-142 ${axle}M-26 70L${isStep ? '62 0' : '84 -92'}${topTube}`, type === 'Road' ? 13 : type === 'Mountain' ? 21 : 17, c.body) +
+    pen.rod(`M-142 ${axle}L-26 70L-70 -66L-142 ${axle}M-26 70L${isStep ? '62 0' : '84 -92'}${topTube}`, (/alu/.test(t.values.Frame ?? '') ? 6 : 0) + (type === 'Road' ? 12 : 16), c.body) +
+    (/Ridge/.test(t.name) ? pen.rod('M-70 20L-6 -6', 20, c.accent) : '') +
     `<path d="M-20 58L80 -80" stroke="${c.accent}" stroke-width="7" stroke-dasharray="${10 + t.marks * 12} ${8 + t.pattern * 7}"/>` +
     pen.rod(`M-70 -66L-78 ${seatY}`, 12, '#3A404D') +
     pen.softShape(`M-126 ${seatY - 18}Q-70 ${seatY - 30} -30 ${seatY - 8}Q-60 ${seatY + 8} -120 ${seatY + 4}Z`, type === 'City' ? '#8A5A34' : '#2B303B', { depth: 8 }) +
