@@ -94,14 +94,24 @@ function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Outfit, f
 }
 
 /** Hair behind and on a head that looks to the right. */
-function hairOf(pen: Pen, style: HairStyle, colour: string, accent: string): { behind: string; front: string } {
-  const cap = 'M-62 12C-74 -54 -38 -80 4 -78C44 -76 66 -52 60 -26Q26 -44 -8 -32Q-34 -20 -36 16Q-50 30 -62 12Z';
+function hairOf(
+  pen: Pen,
+  style: HairStyle,
+  colour: string,
+  accent: string,
+): { behind: string; front: string } {
+  const cap =
+    'M-62 12C-74 -54 -38 -80 4 -78C44 -76 66 -52 60 -26Q26 -44 -8 -32Q-34 -20 -36 16Q-50 30 -62 12Z';
   const crown = pen.softShape(cap, colour, { depth: 16, gloss: 0.3 });
   const strands = `<path d="M-50 -20Q-30 -62 20 -66M-44 -4Q-34 -44 24 -54" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="5"/>`;
   switch (style) {
     case 'ponytail':
       return {
-        behind: pen.softShape('M-48 -30C-120 -70 -150 0 -132 70C-120 110 -100 60 -96 26C-92 0 -70 -4 -48 0Z', colour, { depth: 16, gloss: 0.3 }),
+        behind: pen.softShape(
+          'M-48 -30C-120 -70 -150 0 -132 70C-120 110 -100 60 -96 26C-92 0 -70 -4 -48 0Z',
+          colour,
+          { depth: 16, gloss: 0.3 },
+        ),
         front: crown + strands + pen.ball(-58, -22, 13, accent),
       };
     case 'bun':
@@ -109,7 +119,17 @@ function hairOf(pen: Pen, style: HairStyle, colour: string, accent: string): { b
     case 'curls':
       return {
         behind: '',
-        front: [[-58, 4], [-60, -28], [-42, -56], [-12, -72], [20, -70], [46, -52], [-30, -30], [0, -46], [28, -44]]
+        front: [
+          [-58, 4],
+          [-60, -28],
+          [-42, -56],
+          [-12, -72],
+          [20, -70],
+          [46, -52],
+          [-30, -30],
+          [0, -46],
+          [28, -44],
+        ]
           .map(([x, y]) => pen.ball(x!, y!, 25, colour))
           .join(''),
       };
@@ -117,12 +137,19 @@ function hairOf(pen: Pen, style: HairStyle, colour: string, accent: string): { b
       return {
         behind: pen.ball(-6, -84, 24, accent),
         front:
-          pen.softShape('M-62 14C-74 -60 -36 -84 4 -82C46 -80 68 -50 60 -20Q22 -40 -12 -26Q-38 -14 -38 20Q-52 34 -62 14Z', accent, { depth: 16 }) +
+          pen.softShape(
+            'M-62 14C-74 -60 -36 -84 4 -82C46 -80 68 -50 60 -20Q22 -40 -12 -26Q-38 -14 -38 20Q-52 34 -62 14Z',
+            accent,
+            { depth: 16 },
+          ) +
           `<path d="M-56 -10Q-20 -50 58 -40M-50 -40Q-10 -70 44 -64" fill="none" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="5"/>`,
       };
     case 'braid':
       return {
-        behind: Array.from({ length: 6 }, (_, i) => pen.ball(-62 - i * 7, 6 + i * 24, 19 - i * 1.6, colour)).join('') + pen.ball(-104, 150, 10, accent),
+        behind:
+          Array.from({ length: 6 }, (_, i) => pen.ball(-62 - i * 7, 6 + i * 24, 19 - i * 1.6, colour)).join(
+            '',
+          ) + pen.ball(-104, 150, 10, accent),
         front: crown + strands,
       };
     default:
@@ -135,7 +162,8 @@ function headOf(pen: Pen, { skin, hair, hairStyle = 'short', mood = 'calm', band
   const dark = mix(skin, '#2A1410', 0.55);
   const lip = mix(skin, '#8E2A2A', 0.5);
   const { behind, front } = hairOf(pen, hairStyle, hair, band ?? shirt.accent);
-  const shape = 'M-54 -8C-56 -48 -30 -68 4 -68C40 -68 56 -44 56 -16C57 -4 70 8 68 16C66 22 58 20 57 26C58 36 54 48 44 56C30 68 4 66 -12 58C-38 46 -53 24 -54 -8Z';
+  const shape =
+    'M-54 -8C-56 -48 -30 -68 4 -68C40 -68 56 -44 56 -16C57 -4 70 8 68 16C66 22 58 20 57 26C58 36 54 48 44 56C30 68 4 66 -12 58C-38 46 -53 24 -54 -8Z';
   const eye = (x: number, w: number) =>
     `<ellipse cx="${x}" cy="-4" rx="${w}" ry="${mood === 'effort' ? 5 : 7.5}" fill="#FDFBF5"/><circle cx="${x + 2.4}" cy="-3.6" r="${mood === 'effort' ? 4.4 : 5.2}" fill="#20140F"/><circle cx="${x + 4}" cy="-5.6" r="1.7" fill="#fff"/><path d="M${x - w - 1} -7Q${x} -15 ${x + w + 1} -7" fill="none" stroke="#20140F" stroke-width="3.4" stroke-linecap="round"/>`;
   const brow = (x: number, w: number) =>

@@ -1,4 +1,12 @@
-import { athlete, DRIVE_POSE, KICK_POSE, LIFT_POSE, RUNNING_POSE, SKIN_COLOUR, SMASH_POSE } from './athlete.ts';
+import {
+  athlete,
+  DRIVE_POSE,
+  KICK_POSE,
+  LIFT_POSE,
+  RUNNING_POSE,
+  SKIN_COLOUR,
+  SMASH_POSE,
+} from './athlete.ts';
 import { INK, mix, colourwayOf, STEEL, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { cricketBall } from './objects/balls.ts';
@@ -45,10 +53,10 @@ const smash: Compose = (pen) => {
 };
 
 const willow: Compose = (pen) => {
-  const bat = group(
-    group(cricketBat(pen, colourwayOf('Cobalt'), plainTraits(1)), { y: 210 }),
-    { turn: -38, scale: 0.92 },
-  );
+  const bat = group(group(cricketBat(pen, colourwayOf('Cobalt'), plainTraits(1)), { y: 210 }), {
+    turn: -38,
+    scale: 0.92,
+  });
   const batter = athlete(pen, DRIVE_POSE, {
     skin: '#A86D47',
     hair: HAIR_COLOUR,
@@ -69,7 +77,10 @@ const willow: Compose = (pen) => {
     `<circle cx="1220" cy="470" r="410" fill="${sun}"/>` +
     `<path d="M-40 790H1960V1120H-40Z" fill="${mix(INK, '#5B3A22', 0.5)}"/><path d="M1010 790H1430L1760 1120H640Z" fill="#C89A5B" opacity=".5"/>` +
     strokedPath('M960 840H1480M880 930H1560', 8, 0.6) +
-    group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 0.8, variant: 1 }), { x: 1040, y: 640 }) +
+    group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 0.8, variant: 1 }), {
+      x: 1040,
+      y: 640,
+    }) +
     `<ellipse cx="1240" cy="846" rx="330" ry="24" fill="#000" opacity=".5" filter="${pen.blur(16)}"/>` +
     group(batter, { x: 1226, y: 610, scale: 0.76 }) +
     speedTrail(pen, 'M1790 470Q1680 560 1560 640', 16, '#FFFFFF', 0) +
@@ -142,7 +153,13 @@ const pitch: Compose = (pen) => {
 const iron: Compose = (pen) => {
   const bar =
     pen.rod('M-330 0H330', 17, STEEL) +
-    [-1, 1].map((side) => pen.softShape(roundRect(side * 258 - 22, -104, 44, 208, 16), '#F7A823', { depth: 14 }) + pen.softShape(roundRect(side * 304 - 16, -70, 32, 140, 12), '#FF6B55', { depth: 12 })).join('');
+    [-1, 1]
+      .map(
+        (side) =>
+          pen.softShape(roundRect(side * 258 - 22, -104, 44, 208, 16), '#F7A823', { depth: 14 }) +
+          pen.softShape(roundRect(side * 304 - 16, -70, 32, 140, 12), '#FF6B55', { depth: 12 }),
+      )
+      .join('');
   const lifter = athlete(pen, LIFT_POSE, {
     skin: '#7C4A2E',
     hair: HAIR_COLOUR,
@@ -153,14 +170,14 @@ const iron: Compose = (pen) => {
     shoes: colourwayOf('Volt'),
   });
   return (
-  darkBackdrop(pen, WIDTH, HEIGHT, '#4B3C86') +
-  `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
-  `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
-  `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
-  group(lifter, { x: 1240, y: 556, scale: 0.72 }) +
-  group(bar, { x: 1243, y: 218, scale: 0.9 }) +
-  placeByName(pen, 'kettlebell', 'Cobalt', { x: 980, y: 722, scale: 0.44 }, 0.4) +
-  placeByName(pen, 'dumbbell', 'Teal', { x: 1530, y: 742, scale: 0.5, variant: 0 }, 0.4)
+    darkBackdrop(pen, WIDTH, HEIGHT, '#4B3C86') +
+    `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
+    `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
+    `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
+    group(lifter, { x: 1240, y: 556, scale: 0.72 }) +
+    group(bar, { x: 1243, y: 218, scale: 0.9 }) +
+    placeByName(pen, 'kettlebell', 'Cobalt', { x: 980, y: 722, scale: 0.44 }, 0.4) +
+    placeByName(pen, 'dumbbell', 'Teal', { x: 1530, y: 742, scale: 0.5, variant: 0 }, 0.4)
   );
 };
 

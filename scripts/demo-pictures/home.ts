@@ -1,4 +1,13 @@
-import { athlete, BOWL_POSE, KICK_POSE, runningPose, SKIN_COLOUR, STANDING_POSE, type Outfit, type Pose } from './athlete.ts';
+import {
+  athlete,
+  BOWL_POSE,
+  KICK_POSE,
+  runningPose,
+  SKIN_COLOUR,
+  STANDING_POSE,
+  type Outfit,
+  type Pose,
+} from './athlete.ts';
 import { cricketBall } from './objects/balls.ts';
 import { football } from './objects/pitch.ts';
 import { INK, mix, colourwayOf, PAPER, TINTS, VOLT } from './colour.ts';
@@ -61,7 +70,11 @@ export function athletePicture(): string {
       ) +
       group(football(pen, colourwayOf('Crimson'), plainTraits(0)), { x: 1850, y: 470, scale: 0.34 }) +
       shadow(1010, 900, 240) +
-      group(player(runningPose(0.3), { band: '#FFFFFF', hairStyle: 'ponytail', mood: 'effort' }), { x: 985, y: 530, scale: 1.08 }),
+      group(player(runningPose(0.3), { band: '#FFFFFF', hairStyle: 'ponytail', mood: 'effort' }), {
+        x: 985,
+        y: 530,
+        scale: 1.08,
+      }),
   );
 }
 
@@ -91,7 +104,12 @@ export function lookPicture(): string {
       strokedPath('M640 0V150M640 1130V1290', 5, 0.2) +
       `<ellipse cx="640" cy="1318" rx="270" ry="26" fill="#000" opacity=".6" filter="${pen.blur(16)}"/>` +
       group(
-        player + group(findDrawing('cap').draw(pen, colourwayOf('Ink'), plainTraits(0)), { x: 6, y: -430, scale: 0.42 }),
+        player +
+          group(findDrawing('cap').draw(pen, colourwayOf('Ink'), plainTraits(0)), {
+            x: 6,
+            y: -430,
+            scale: 0.42,
+          }),
         {
           x: 640,
           y: 836,

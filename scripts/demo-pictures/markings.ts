@@ -10,7 +10,8 @@ interface Box {
 
 type Pattern = (marks: number, accent: string, second: string) => string;
 
-const filled = (d: string, fill: string, opacity = 1) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`;
+const filled = (d: string, fill: string, opacity = 1) =>
+  `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`;
 const stroked = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
 
@@ -29,14 +30,25 @@ const PATTERNS: Pattern[] = [
   // Chevrons.
   (n, a) =>
     centres(n)
-      .map((y) => filled(`M-120 ${y - 50}L0 ${y + 10}L120 ${y - 50}v${thickness(n)}L0 ${y + 10 + thickness(n)}L-120 ${y - 50 + thickness(n)}Z`, a))
+      .map((y) =>
+        filled(
+          `M-120 ${y - 50}L0 ${y + 10}L120 ${y - 50}v${thickness(n)}L0 ${y + 10 + thickness(n)}L-120 ${y - 50 + thickness(n)}Z`,
+          a,
+        ),
+      )
       .join(''),
   // Dots in columns.
   (n, a) => {
     const gap = 150 / (n + 1.6);
-    const cells = Array.from({ length: (n + 3) ** 2 }, (_, i) => [i % (n + 3), Math.floor(i / (n + 3))] as const);
+    const cells = Array.from(
+      { length: (n + 3) ** 2 },
+      (_, i) => [i % (n + 3), Math.floor(i / (n + 3))] as const,
+    );
     return cells
-      .map(([column, row]) => `<circle cx="${(column - (n + 2) / 2) * gap}" cy="${(row - (n + 2) / 2) * gap}" r="${gap * 0.3}" fill="${a}"/>`)
+      .map(
+        ([column, row]) =>
+          `<circle cx="${(column - (n + 2) / 2) * gap}" cy="${(row - (n + 2) / 2) * gap}" r="${gap * 0.3}" fill="${a}"/>`,
+      )
       .join('');
   },
   // Hoops.
@@ -47,7 +59,13 @@ const PATTERNS: Pattern[] = [
   // Lightning.
   (n, a) =>
     centres(n)
-      .map((y) => stroked(`M-130 ${y + 26}L-46 ${y - 26}L-6 ${y + 26}L66 ${y - 26}L130 ${y + 26}`, a, thickness(n) * 0.8))
+      .map((y) =>
+        stroked(
+          `M-130 ${y + 26}L-46 ${y - 26}L-6 ${y + 26}L66 ${y - 26}L130 ${y + 26}`,
+          a,
+          thickness(n) * 0.8,
+        ),
+      )
       .join(''),
   // Upright bars.
   (n, a) =>
@@ -56,22 +74,35 @@ const PATTERNS: Pattern[] = [
       .join(''),
   // Rings around a point off the middle.
   (n, a) =>
-    Array.from({ length: n + 1 }, (_, i) => `<circle cx="24" cy="-14" r="${20 + i * 30}" fill="none" stroke="${a}" stroke-width="15"/>`).join(''),
+    Array.from(
+      { length: n + 1 },
+      (_, i) => `<circle cx="24" cy="-14" r="${20 + i * 30}" fill="none" stroke="${a}" stroke-width="15"/>`,
+    ).join(''),
   // A dark half with thin lines along it.
   (n, a, b) =>
     filled('M-130 -130H130L-130 130Z', b, 0.85) +
-    Array.from({ length: n }, (_, i) => stroked(`M150 ${-124 + i * 38}L${-124 + i * 38} 150`, a, 15)).join(''),
+    Array.from({ length: n }, (_, i) => stroked(`M150 ${-124 + i * 38}L${-124 + i * 38} 150`, a, 15)).join(
+      '',
+    ),
   // Waves.
   (n, a) =>
     centres(n)
-      .map((y) => stroked(`M-130 ${y}C-86 ${y - 52} -44 ${y - 52} 0 ${y}S86 ${y + 52} 130 ${y}`, a, thickness(n) * 0.85))
+      .map((y) =>
+        stroked(
+          `M-130 ${y}C-86 ${y - 52} -44 ${y - 52} 0 ${y}S86 ${y + 52} 130 ${y}`,
+          a,
+          thickness(n) * 0.85,
+        ),
+      )
       .join(''),
   // A chequered band.
   (n, a) => {
     const side = 120 / (n + 1);
     return Array.from({ length: 3 * Math.ceil(260 / side) }, (_, i) => [Math.floor(i / 3), i % 3] as const)
       .filter(([column, row]) => (column + row) % 2 === 0)
-      .map(([column, row]) => filled(`M${-130 + column * side} ${(row - 1.5) * side}h${side}v${side}h${-side}Z`, a))
+      .map(([column, row]) =>
+        filled(`M${-130 + column * side} ${(row - 1.5) * side}h${side}v${side}h${-side}Z`, a),
+      )
       .join('');
   },
   // Peaks.
@@ -97,12 +128,20 @@ const PATTERNS: Pattern[] = [
   // Blades.
   (n, a) =>
     centres(n)
-      .map((x) => filled(`M${x - 20} 130C${x - 80} 30 ${x - 30} -60 ${x + 46} -130C${x + 40} -40 ${x + 30} 40 ${x - 20 + thickness(n) * 1.4} 130Z`, a))
+      .map((x) =>
+        filled(
+          `M${x - 20} 130C${x - 80} 30 ${x - 30} -60 ${x + 46} -130C${x + 40} -40 ${x + 30} 40 ${x - 20 + thickness(n) * 1.4} 130Z`,
+          a,
+        ),
+      )
       .join(''),
   // A rising sun.
   (n, a) =>
     `<circle cx="-70" cy="80" r="56" fill="${a}"/>` +
-    Array.from({ length: n }, (_, i) => `<circle cx="-70" cy="80" r="${84 + i * 32}" fill="none" stroke="${a}" stroke-width="14"/>`).join(''),
+    Array.from(
+      { length: n },
+      (_, i) => `<circle cx="-70" cy="80" r="${84 + i * 32}" fill="none" stroke="${a}" stroke-width="14"/>`,
+    ).join(''),
   // Speckles.
   (n, a, b) =>
     Array.from({ length: 16 * n }, (_, i) => {

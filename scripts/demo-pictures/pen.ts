@@ -68,10 +68,7 @@ export class Pen {
       rim(-depth * 0.25, dark, shade) + rim(depth * 0.72, mix(colour, '#FFFFFF', 0.8), gloss, depth * 0.6);
     return (
       `<path d="${d}" fill="${fill}"/>` +
-      this.clip(
-        `<path d="${d}"/>`,
-        `${inside}<g filter="${soft}">${rims}</g>`,
-      )
+      this.clip(`<path d="${d}"/>`, `${inside}<g filter="${soft}">${rims}</g>`)
     );
   }
 

@@ -49,7 +49,9 @@ export function picturesOfCategory(category: CategorySeed): ProductPictures[] {
     const traits = new Map(
       [...drawingNames].flatMap((name) => {
         const group = rows.filter(({ drawingName }) => drawingName === name);
-        return traitsOfGroup(group, findDrawing(name).measures).map((found, at) => [group[at]!, found] as const);
+        return traitsOfGroup(group, findDrawing(name).measures).map(
+          (found, at) => [group[at]!, found] as const,
+        );
       }),
     );
     return rows.map((row, position) => ({

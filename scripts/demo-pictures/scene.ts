@@ -24,7 +24,17 @@ export const BLACK_SHADOW: typeof BLUISH_SHADOW = { fill: '#05060A', light: ['.0
 /** Places a drawing with its shadow: under its foot, or on the wall behind it. */
 export function placeDrawing(
   pen: Pen,
-  { drawing: thing, colourway: paint, traits, x, y, scale = 1, turn = 0, mirror = false, view = 'whole' }: PlacedDrawing,
+  {
+    drawing: thing,
+    colourway: paint,
+    traits,
+    x,
+    y,
+    scale = 1,
+    turn = 0,
+    mirror = false,
+    view = 'whole',
+  }: PlacedDrawing,
   shade = 0.3,
   shadow = BLUISH_SHADOW,
 ): string {

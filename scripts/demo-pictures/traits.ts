@@ -73,7 +73,9 @@ export const isForChildren = ({ name, type, values }: Pick<Traits, 'name' | 'typ
 
 /** The quantity in a value in its smaller unit: '1.3 litres' is 1300, '2 x 2.5 kg' 2500, '95 x 36 cm' 95. */
 export function quantity(text: string): number {
-  const match = /([\d.,]+)(?: x [\d.]+)* ?(ml|litres?|kg|g|cm|oz|inch|mm|m)\b/.exec(text.replace(/^\d+ x (?=.*(kg|ml))/, ''));
+  const match = /([\d.,]+)(?: x [\d.]+)* ?(ml|litres?|kg|g|cm|oz|inch|mm|m)\b/.exec(
+    text.replace(/^\d+ x (?=.*(kg|ml))/, ''),
+  );
   const number = Number.parseFloat((match?.[1] ?? /[\d.]+/.exec(text)?.[0] ?? '0').replaceAll(',', ''));
   return /^(litre|kg|m$)/.test(match?.[2] ?? '') ? number * 1000 : number;
 }

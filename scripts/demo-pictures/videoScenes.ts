@@ -76,7 +76,15 @@ const bounce: VideoScene = (pen, t) => {
   };
   return [
     column(0, '#F3C24B', 6, 0.1, 70, cricketBall(pen, 0, 0, 70, '#D92A48'), 1),
-    column(1, '#5FBF7F', 5, 0.35, 96, group(football(pen, colourwayOf('Ink'), plainTraits(0)), { scale: 96 / 186 }), -1),
+    column(
+      1,
+      '#5FBF7F',
+      5,
+      0.35,
+      96,
+      group(football(pen, colourwayOf('Ink'), plainTraits(0)), { scale: 96 / 186 }),
+      -1,
+    ),
     column(
       2,
       '#FF6B55',
@@ -86,7 +94,15 @@ const bounce: VideoScene = (pen, t) => {
       group(basketball(pen, colourwayOf('Amber'), plainTraits(0)), { scale: 112 / 186 }),
       1,
     ),
-    column(3, '#7A56DA', 5, 0.6, 98, group(volleyball(pen, colourwayOf('Volt'), plainTraits(0)), { scale: 98 / 186 }), 1),
+    column(
+      3,
+      '#7A56DA',
+      5,
+      0.6,
+      98,
+      group(volleyball(pen, colourwayOf('Volt'), plainTraits(0)), { scale: 98 / 186 }),
+      1,
+    ),
     column(4, '#3FA9E0', 7, 0.2, 66, tennisBall(pen, 0, 0, 66, 20), -2),
   ].join('');
 };

@@ -6,7 +6,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 import { RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
-const LINE = '82 g, head-light: for quick hands at the net';
+const LINE = '78 g, even: for players of six to nine';
 
 describe.each(DESKTOP_OR_BOTH)('what a product is and for whom, at $width px', (size) => {
   it('stands on cards that have room for it, without making them uneven', async () => {
@@ -31,9 +31,11 @@ describe.each(DESKTOP_OR_BOTH)('what a product is and for whom, at $width px', (
 
   it('begins the description on the product page, once', async () => {
     const { page } = await createVisitor(opened, size.screen);
-    await gotoAndSettle(page, '/products/1103');
+    await gotoAndSettle(page, '/products/1113');
     const main = page.getByRole('main');
     await expectPage(main.getByText(LINE, { exact: true }).first()).toBeVisible();
-    await expectPage(main.getByText(/^82 g, head-light: for quick hands at the net\. Built for doubles/)).toBeVisible();
+    await expectPage(
+      main.getByText(/^78 g, even: for players of six to nine\. Shorter by five/),
+    ).toBeVisible();
   });
 });

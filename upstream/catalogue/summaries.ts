@@ -865,7 +865,8 @@ export function summaryOf(
   const summary = SUMMARIES[subcategory.name];
   const use = summary?.uses[name] ?? summary?.uses[type];
   if (!summary || !use) throw new Error(`${subcategory.name}: no words say for whom ${name} is`);
-  const template = typeof summary.fact === 'string' ? summary.fact : (summary.fact[type] ?? summary.fact.default!);
+  const template =
+    typeof summary.fact === 'string' ? summary.fact : (summary.fact[type] ?? summary.fact.default!);
   const fact = template.replaceAll(/\{([^}]+)\}/g, (_, column: string) => values[column]!);
   const line = `${fact}: ${use}`;
   return line[0]!.toUpperCase() + line.slice(1);

@@ -36,8 +36,9 @@ const stamped = (pen: Pen, c: Colourway, t: Traits, x: number, y: number, r: num
     cricketBall(pen, x, y, r, c.body, turn) +
     pen.clip(
       `<circle cx="${x}" cy="${y}" r="${r}"/>`,
-      (isSwing ? `<path d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}Z" transform="rotate(${turn} ${x} ${y})" fill="#F1F0EA" opacity=".8"/>` : '') +
-        stamp(t.isBack ? -1 : 1),
+      (isSwing
+        ? `<path d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}Z" transform="rotate(${turn} ${x} ${y})" fill="#F1F0EA" opacity=".8"/>`
+        : '') + stamp(t.isBack ? -1 : 1),
     )
   );
 };
@@ -45,25 +46,45 @@ const stamped = (pen: Pen, c: Colourway, t: Traits, x: number, y: number, r: num
 /** One ball, or a heap of as many as the box holds. Trainers have shapes of their own. */
 const leather = (pen: Pen, c: Colourway, t: Traits) => {
   if (/six faces/.test(t.values.Construction ?? '')) {
-    return Array.from({ length: 6 }, (_, i) => pen.ball(Math.cos((i * Math.PI) / 3) * 92, Math.sin((i * Math.PI) / 3) * 92, 84, c.body)).join('') + pen.ball(0, 0, 110, c.body, markings(c, t, { w: 120, h: 120 }));
+    return (
+      Array.from({ length: 6 }, (_, i) =>
+        pen.ball(Math.cos((i * Math.PI) / 3) * 92, Math.sin((i * Math.PI) / 3) * 92, 84, c.body),
+      ).join('') + pen.ball(0, 0, 110, c.body, markings(c, t, { w: 120, h: 120 }))
+    );
   }
   if (/hollow/.test(t.values.Construction ?? '')) {
     const holed = (x: number, y: number, r: number) =>
-      pen.ball(x, y, r, c.body, Array.from({ length: 19 }, (_, i) => {
-        const d = Math.sqrt(i / 19) * r * 0.92;
-        return `<circle cx="${x + Math.cos(i * 2.4) * d}" cy="${y + Math.sin(i * 2.4) * d}" r="${r * 0.11}" fill="${c.dark}"/>`;
-      }).join(''));
+      pen.ball(
+        x,
+        y,
+        r,
+        c.body,
+        Array.from({ length: 19 }, (_, i) => {
+          const d = Math.sqrt(i / 19) * r * 0.92;
+          return `<circle cx="${x + Math.cos(i * 2.4) * d}" cy="${y + Math.sin(i * 2.4) * d}" r="${r * 0.11}" fill="${c.dark}"/>`;
+        }).join(''),
+      );
     return holed(-96, 80, 88) + holed(100, 82, 88) + holed(2, -70, 88) + holed(140, -96, 60);
   }
   const count = quantity(t.values.Count ?? '1');
   if (count < 4) return stamped(pen, c, t, 0, 0, 172, t.isBack ? 30 : -32 + t.marks * 6);
-  return [4, 3, 2].flatMap((n, row) =>
-    Array.from({ length: n }, (_, i) => stamped(pen, c, t, (i - (n - 1) / 2) * 120, 110 - row * 104, 60, i * 50 + row * 20)),
-  ).join('');
+  return [4, 3, 2]
+    .flatMap((n, row) =>
+      Array.from({ length: n }, (_, i) =>
+        stamped(pen, c, t, (i - (n - 1) / 2) * 120, 110 - row * 104, 60, i * 50 + row * 20),
+      ),
+    )
+    .join('');
 };
 
 export const ballDrawings: Record<string, ProductDrawing> = {
-  cricketBall: { draw: leather, foot: { y: 166, halfWidth: 150 }, otherView: 'level', detail: { x: 40, y: 0, zoom: 2.2 }, material: 'leather' },
+  cricketBall: {
+    draw: leather,
+    foot: { y: 166, halfWidth: 150 },
+    otherView: 'level',
+    detail: { x: 40, y: 0, zoom: 2.2 },
+    material: 'leather',
+  },
   tennisBalls: {
     draw: (pen, c, t) => {
       const isFoam = /Foam/.test(t.name);
@@ -74,7 +95,10 @@ export const ballDrawings: Record<string, ProductDrawing> = {
       const count = Math.min(10, quantity(`${t.values.Count ?? '3'}`.replace(/^a bag of /, '')));
       const one = (x: number, y: number, r: number, turn: number, first: boolean) =>
         tennisBall(pen, x, y, r, turn, first ? '#D4EE35' : spot) +
-        pen.clip(`<circle cx="${x}" cy="${y}" r="${r}"/>`, markings({ ...c, accent: c.dark }, t, { x, y: y + r * 0.08, w: r * 1.1, h: r * 0.9 }));
+        pen.clip(
+          `<circle cx="${x}" cy="${y}" r="${r}"/>`,
+          markings({ ...c, accent: c.dark }, t, { x, y: y + r * 0.08, w: r * 1.1, h: r * 0.9 }),
+        );
       if (count <= 3) {
         return (
           one(8, -62, 102, 30, t.marks % 2 === 0) +
@@ -85,7 +109,17 @@ export const ballDrawings: Record<string, ProductDrawing> = {
       const r = count > 6 ? 58 : 72;
       const rows = count > 6 ? [4, 3, 2, 1] : [3, 2, 1];
       return rows
-        .flatMap((n, row) => Array.from({ length: n }, (_, i) => one((i - (n - 1) / 2) * r * 2.02, 184 - r - row * r * 1.75, r, i * 70 + row * 40, (i + row) % 3 === 0)))
+        .flatMap((n, row) =>
+          Array.from({ length: n }, (_, i) =>
+            one(
+              (i - (n - 1) / 2) * r * 2.02,
+              184 - r - row * r * 1.75,
+              r,
+              i * 70 + row * 40,
+              (i + row) % 3 === 0,
+            ),
+          ),
+        )
         .join('');
     },
     foot: { y: 184, halfWidth: 210 },
@@ -110,7 +144,9 @@ export const ballDrawings: Record<string, ProductDrawing> = {
         ) + pen.cylinder(-80, top - 32, 160, 44, t.marks % 2 ? c.body : c.accent, 20);
       const isCarton = /cans/.test(t.values.Count ?? '');
       return (
-        (isCarton ? group(can, { x: -172, y: 12, scale: 0.9 }) + group(can, { x: 70, y: 10, scale: 0.94 }) : '') +
+        (isCarton
+          ? group(can, { x: -172, y: 12, scale: 0.9 }) + group(can, { x: 70, y: 10, scale: 0.94 })
+          : '') +
         group(can, { x: -50, y: count === 4 ? 8 : 0 }) +
         tennisBall(pen, isCarton ? 190 : 122, 138, 70, -30)
       );
@@ -131,12 +167,18 @@ export const ballDrawings: Record<string, ProductDrawing> = {
       const isSpiked = /spiked/.test(t.values.Surface ?? '');
       const spikes = (x: number, y: number, r: number) =>
         isSpiked
-          ? Array.from({ length: 22 }, (_, i) => `<circle cx="${x + Math.cos(i * 0.2856) * r}" cy="${y + Math.sin(i * 0.2856) * r}" r="${r * 0.1}" fill="${c.dark}"/>`).join('')
+          ? Array.from(
+              { length: 22 },
+              (_, i) =>
+                `<circle cx="${x + Math.cos(i * 0.2856) * r}" cy="${y + Math.sin(i * 0.2856) * r}" r="${r * 0.1}" fill="${c.dark}"/>`,
+            ).join('')
           : '';
       const one = (x: number, y: number, r: number, body: string) =>
-        spikes(x, y, r) + pen.ball(x, y, r, body, isSpiked ? knobs(x, y, r) : markings(c, t, { x, y, w: r * 1.2, h: r }));
+        spikes(x, y, r) +
+        pen.ball(x, y, r, body, isSpiked ? knobs(x, y, r) : markings(c, t, { x, y, w: r * 1.2, h: r }));
       if (/Single/.test(t.name)) return one(0, 0, 152, c.body);
-      if (/Twin/.test(t.name)) return one(-104, 28, 122, c.body) + one(112, 28, 122, c.body) + pen.cylinder(-30, 0, 66, 60, c.dark);
+      if (/Twin/.test(t.name))
+        return one(-104, 28, 122, c.body) + one(112, 28, 122, c.body) + pen.cylinder(-30, 0, 66, 60, c.dark);
       return one(-70, 22, 132, c.body) + one(128, 78, 78, c.dark);
     },
     foot: { y: 156, halfWidth: 190 },

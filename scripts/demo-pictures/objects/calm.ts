@@ -13,10 +13,17 @@ function mat(pen: Pen, c: Colourway, t: Traits): string {
   const mm = quantity(t.values.Thickness ?? '5 mm');
   const k = 0.72 + Math.min(10, mm) * 0.042;
   const specks = /cork/.test(material)
-    ? Array.from({ length: 90 }, (_, i) => `<ellipse cx="${-240 + ((i * 83) % 490)}" cy="${-220 + ((i * 57) % 470)}" rx="${6 + (i % 5)}" ry="${3 + (i % 3)}" fill="#6B431F" opacity=".5"/>`).join('')
+    ? Array.from(
+        { length: 90 },
+        (_, i) =>
+          `<ellipse cx="${-240 + ((i * 83) % 490)}" cy="${-220 + ((i * 57) % 470)}" rx="${6 + (i % 5)}" ry="${3 + (i % 3)}" fill="#6B431F" opacity=".5"/>`,
+      ).join('')
     : '';
   const stripes = woven
-    ? Array.from({ length: /jute/.test(material) ? 11 : 4 + t.marks * 2 }, (_, i) => (i * 6) / (/jute/.test(material) ? 11 : 4 + t.marks * 2))
+    ? Array.from(
+        { length: /jute/.test(material) ? 11 : 4 + t.marks * 2 },
+        (_, i) => (i * 6) / (/jute/.test(material) ? 11 : 4 + t.marks * 2),
+      )
         .map(
           (i) =>
             `<path d="M${-260 + i * 80} -40L${-200 + i * 80} 200h26L${-234 + i * 80} -40Z" fill="${c.accent}" opacity=".75"/>`,
@@ -44,18 +51,37 @@ function mat(pen: Pen, c: Colourway, t: Traits): string {
         c.body,
         0,
         woven
-          ? markings(c, { ...t, pattern: /jute/.test(material) ? 9 : 3, marks: Math.min(4, t.marks + 1) }, { w: 190, h: 340 })
+          ? markings(
+              c,
+              { ...t, pattern: /jute/.test(material) ? 9 : 3, marks: Math.min(4, t.marks + 1) },
+              { w: 190, h: 340 },
+            )
           : markings(c, t, { w: 190 * k, h: 300 }) + specks,
       ),
       { x: 0, y: -52 + (1 - k) * 60, turn: 78 },
     ) +
-    group(`<ellipse cx="0" cy="0" rx="30" ry="86" fill="${c.light}"/>${end}`, { x: -205, y: -8 + (1 - k) * 60, turn: -12, scale: k })
+    group(`<ellipse cx="0" cy="0" rx="30" ry="86" fill="${c.light}"/>${end}`, {
+      x: -205,
+      y: -8 + (1 - k) * 60,
+      turn: -12,
+      scale: k,
+    })
   );
 }
 
-function block(pen: Pen, x: number, y: number, colour: string, turn: number, material: string, mark: string): string {
+function block(
+  pen: Pen,
+  x: number,
+  y: number,
+  colour: string,
+  turn: number,
+  material: string,
+  mark: string,
+): string {
   const cork = /cork/.test(material);
-  const grain = /wood/.test(material) ? `<path d="${[-30, -6, 22, 50, 78].map((gy) => `M-140 ${gy}Q0 ${gy - 22} 140 ${gy + 6}`).join('')}" stroke="#5B3218" stroke-opacity=".4" stroke-width="5" fill="none"/>` : '';
+  const grain = /wood/.test(material)
+    ? `<path d="${[-30, -6, 22, 50, 78].map((gy) => `M-140 ${gy}Q0 ${gy - 22} 140 ${gy + 6}`).join('')}" stroke="#5B3218" stroke-opacity=".4" stroke-width="5" fill="none"/>`
+    : '';
   const specks = cork
     ? Array.from(
         { length: 36 },
@@ -79,22 +105,35 @@ function roller(pen: Pen, c: Colourway, t: Traits): string {
   const surface = t.values.Surface ?? '';
   const long = 0.72 + ((quantity(t.values.Length ?? '45 cm') - 33) / 27) * 0.28;
   if (/beaded/.test(surface)) {
-    return group(pen.rod('M0 -250V250', 26, '#2B303B') + [-130, -65, 0, 65, 130].map((y) => pen.softShape(roundRect(-44, y - 30, 88, 60, 24), y % 130 ? c.accent : c.body, { depth: 18 })).join(''), { turn: 66 });
+    return group(
+      pen.rod('M0 -250V250', 26, '#2B303B') +
+        [-130, -65, 0, 65, 130]
+          .map((y) =>
+            pen.softShape(roundRect(-44, y - 30, 88, 60, 24), y % 130 ? c.accent : c.body, { depth: 18 }),
+          )
+          .join(''),
+      { turn: 66 },
+    );
   }
-  const knobs =
-    /ridged/.test(surface)
-      ? Array.from(
-          { length: 7 },
-          (_, i) => `<path d="M-110 ${-190 + i * 58}h220v30h-220Z" fill="#0B0D2A" opacity=".16"/>`,
-        ).join('') +
-        `<path d="M-60 -240V240M0 -240V240M60 -240V240" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="12"/>`
-      : /knobbed/.test(surface)
-        ? Array.from({ length: 40 }, (_, i) => pen.ball(-90 + (i % 5) * 45, -176 + Math.floor(i / 5) * 50, 17, c.light)).join('')
-        : markings(c, t, { w: 220, h: 320 });
+  const knobs = /ridged/.test(surface)
+    ? Array.from(
+        { length: 7 },
+        (_, i) => `<path d="M-110 ${-190 + i * 58}h220v30h-220Z" fill="#0B0D2A" opacity=".16"/>`,
+      ).join('') +
+      `<path d="M-60 -240V240M0 -240V240M60 -240V240" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="12"/>`
+    : /knobbed/.test(surface)
+      ? Array.from({ length: 40 }, (_, i) =>
+          pen.ball(-90 + (i % 5) * 45, -176 + Math.floor(i / 5) * 50, 17, c.light),
+        ).join('')
+      : markings(c, t, { w: 220, h: 320 });
   const isHalf = /Half/.test(t.name);
   return (
     (isHalf ? '<g transform="translate(0 70) scale(1 .56)">' : '') +
-    group(pen.cylinder(-104, -196 * long, 208, 196 + 196 * long, c.body, 0, knobs), { turn: 72, x: 30, y: 0 }) +
+    group(pen.cylinder(-104, -196 * long, 208, 196 + 196 * long, c.body, 0, knobs), {
+      turn: 72,
+      x: 30,
+      y: 0,
+    }) +
     group(
       `<ellipse cx="0" cy="0" rx="46" ry="104" fill="${c.dark}"/><ellipse cx="0" cy="0" rx="46" ry="104" fill="none" stroke="${c.light}" stroke-width="9"/><ellipse cx="2" cy="0" rx="25" ry="62" fill="#20242E"/><ellipse cx="0" cy="0" rx="27" ry="66" fill="none" stroke="${c.accent}" stroke-width="9"/>`,
       { x: -157, y: 60, turn: -18 },
@@ -106,7 +145,13 @@ function roller(pen: Pen, c: Colourway, t: Traits): string {
 const strapPath = 'M-190 150C-160 -60 -60 -170 20 -120S60 60 -30 40S10 -60 120 -60S230 40 180 140';
 
 export const calmDrawings: Record<string, ProductDrawing> = {
-  yogaMat: { draw: mat, material: 'cloth', detail: { x: -60, y: -20 }, foot: { y: 226, halfWidth: 210 }, scale: 1.04 },
+  yogaMat: {
+    draw: mat,
+    material: 'cloth',
+    detail: { x: -60, y: -20 },
+    foot: { y: 226, halfWidth: 210 },
+    scale: 1.04,
+  },
   yogaBlocks: {
     draw: (pen, c, t) => {
       const material = t.values.Material ?? '';
@@ -114,7 +159,11 @@ export const calmDrawings: Record<string, ProductDrawing> = {
       const mark = /wood|cork/.test(material) ? '' : markings(c, t, { y: 28, w: 200, h: 120 });
       return / Pair|^$/.test(t.name)
         ? block(pen, -6, 118, colour, 0, material, mark) + block(pen, 10, -40, c.accent, -5, material, '')
-        : group(block(pen, -6, 40, colour, 0, material, mark), { turn: /Dense|Wood/.test(t.name) ? -90 : 0, scale: 1.24, y: /Dense|Wood/.test(t.name) ? 30 : 48 });
+        : group(block(pen, -6, 40, colour, 0, material, mark), {
+            turn: /Dense|Wood/.test(t.name) ? -90 : 0,
+            scale: 1.24,
+            y: /Dense|Wood/.test(t.name) ? 30 : 48,
+          });
     },
     foot: { y: 222, halfWidth: 170 },
     scale: 1.12,
@@ -128,24 +177,22 @@ export const calmDrawings: Record<string, ProductDrawing> = {
   },
   bolster: {
     material: 'cloth',
-    draw: (pen, c, t) => /Flat/.test(t.name)
-      ? pen.softShape('M-226 -10Q-230 -84 -150 -90H150Q230 -84 226 -10V90Q230 170 150 172H-150Q-230 170 -226 90Z', c.body, { depth: 50, inside: markings(c, t, { y: 40, w: 420, h: 200 }) })
-      : group(
-        pen.cylinder(
-          -120,
-          -210,
-          240,
-          420,
-          c.body,
-          0,
-          markings(c, t, { w: 240, h: 360 }),
-        ),
-        { turn: 76, x: 30, y: 10 },
-      ) +
-      group(
-        `<ellipse cx="0" cy="0" rx="44" ry="120" fill="${c.light}"/><ellipse cx="0" cy="0" rx="30" ry="86" fill="none" stroke="${c.dark}" stroke-opacity=".4" stroke-width="5"/><circle cx="0" cy="0" r="11" fill="${c.dark}"/>`,
-        { x: -174, y: 61, turn: -14 },
-      ),
+    draw: (pen, c, t) =>
+      /Flat/.test(t.name)
+        ? pen.softShape(
+            'M-226 -10Q-230 -84 -150 -90H150Q230 -84 226 -10V90Q230 170 150 172H-150Q-230 170 -226 90Z',
+            c.body,
+            { depth: 50, inside: markings(c, t, { y: 40, w: 420, h: 200 }) },
+          )
+        : group(pen.cylinder(-120, -210, 240, 420, c.body, 0, markings(c, t, { w: 240, h: 360 })), {
+            turn: 76,
+            x: 30,
+            y: 10,
+          }) +
+          group(
+            `<ellipse cx="0" cy="0" rx="44" ry="120" fill="${c.light}"/><ellipse cx="0" cy="0" rx="30" ry="86" fill="none" stroke="${c.dark}" stroke-opacity=".4" stroke-width="5"/><circle cx="0" cy="0" r="11" fill="${c.dark}"/>`,
+            { x: -174, y: 61, turn: -14 },
+          ),
     foot: { y: 180, halfWidth: 220 },
     scale: 1.04,
   },
@@ -155,11 +202,21 @@ export const calmDrawings: Record<string, ProductDrawing> = {
       `<ellipse cx="30" cy="0" rx="186" ry="196" fill="none" stroke="${c.dark}" stroke-width="46"/><ellipse cx="14" cy="0" rx="186" ry="196" fill="none" stroke="${mix(c.body, '#0B0D1E', 0.2)}" stroke-width="46"/><ellipse cx="-14" cy="0" rx="186" ry="196" fill="none" stroke="${c.body}" stroke-width="42"/><ellipse cx="-22" cy="-6" rx="186" ry="196" fill="none" stroke="#fff" stroke-width="9" opacity=".5"/><ellipse cx="-14" cy="0" rx="162" ry="172" fill="none" stroke="${c.accent}" stroke-width="8"/>`,
     foot: { y: 216, halfWidth: 120 },
   },
-  foamRoller: { draw: roller, material: 'rubber', detail: { x: 40, y: 0 }, foot: { y: 158, halfWidth: 220 }, scale: 1.12 },
+  foamRoller: {
+    draw: roller,
+    material: 'rubber',
+    detail: { x: 40, y: 0 },
+    foot: { y: 158, halfWidth: 220 },
+    scale: 1.12,
+  },
   massageGun: {
     material: 'rubber',
     draw: (pen, c, t) =>
-      pen.softShape(roundRect(-24, 20, 108, /Mini/.test(t.name) ? 130 : 220, 44), mix(c.dark, '#15171F', 0.2), { depth: 24 }) +
+      pen.softShape(
+        roundRect(-24, 20, 108, /Mini/.test(t.name) ? 130 : 220, 44),
+        mix(c.dark, '#15171F', 0.2),
+        { depth: 24 },
+      ) +
       pen.softShape(roundRect(-120, -110, 280, 150, 66), c.body, {
         depth: 34,
         gloss: 0.7,

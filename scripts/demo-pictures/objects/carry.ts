@@ -15,7 +15,10 @@ function backpack(pen: Pen, c: Colourway, t: Traits): string {
   const hasSides = litres > 22;
   return (
     `<path d="M-44 -216C-44 -276 44 -276 44 -216" fill="none" stroke="${c.dark}" stroke-width="22"/>` +
-    (/Rackets/.test(Object.keys(t.values).join(' ')) ? pen.rod('M70 -200L120 -320', 16, '#2B303B') + pen.rod('M30 -200L60 -330', 16, c.accent === '#FFFFFF' ? '#8A93A5' : c.accent) : '') +
+    (/Rackets/.test(Object.keys(t.values).join(' '))
+      ? pen.rod('M70 -200L120 -320', 16, '#2B303B') +
+        pen.rod('M30 -200L60 -330', 16, c.accent === '#FFFFFF' ? '#8A93A5' : c.accent)
+      : '') +
     (isTrek ? pen.cylinder(-150, 214, 300, 54, c.accent === '#FFFFFF' ? c.dark : c.accent) : '') +
     (hasSides
       ? pen.softShape(roundRect(-184, 20, 70, 170, 30), mix(c.body, '#0B0D1E', 0.25), { depth: 16 }) +
@@ -30,17 +33,24 @@ function backpack(pen: Pen, c: Colourway, t: Traits): string {
       },
     ) +
     (t.isBack
-      ? pen.rod('M-74 -150C-130 -40 -110 60 -76 190M74 -150C130 -40 110 60 76 190', 44, c.dark) + pen.softShape(roundRect(-52, -90, 104, 220, 40), mix(c.dark, '#15171F', 0.3), { depth: 18 })
+      ? pen.rod('M-74 -150C-130 -40 -110 60 -76 190M74 -150C130 -40 110 60 76 190', 44, c.dark) +
+        pen.softShape(roundRect(-52, -90, 104, 220, 40), mix(c.dark, '#15171F', 0.3), { depth: 18 })
       : '') +
-    (isTrek && !t.isBack ? pen.softShape('M-156 -110Q-150 -250 0 -250T156 -110Q0 -76 -156 -110Z', mix(c.body, '#0B0D1E', 0.14), { depth: 24 }) : '') +
+    (isTrek && !t.isBack
+      ? pen.softShape('M-156 -110Q-150 -250 0 -250T156 -110Q0 -76 -156 -110Z', mix(c.body, '#0B0D1E', 0.14), {
+          depth: 24,
+        })
+      : '') +
     (t.isBack ? '' : zip('M-126 -60C-126 -150 -70 -176 0 -176S126 -150 126 -60', c)) +
-    (t.isBack ? '' : pen.softShape(
-      'M-110 60Q-110 16 -66 16H66Q110 16 110 60V160Q110 196 74 198H-74Q-110 196 -110 160Z',
-      mix(c.body, '#FFFFFF', 0.1),
-      { depth: 24 },
-    ) +
-    zip('M-90 66H90', c) +
-    pen.rod('M60 68V104', 9, c.accent))
+    (t.isBack
+      ? ''
+      : pen.softShape(
+          'M-110 60Q-110 16 -66 16H66Q110 16 110 60V160Q110 196 74 198H-74Q-110 196 -110 160Z',
+          mix(c.body, '#FFFFFF', 0.1),
+          { depth: 24 },
+        ) +
+        zip('M-90 66H90', c) +
+        pen.rod('M60 68V104', 9, c.accent))
   );
 }
 
@@ -50,13 +60,26 @@ function racketBag(pen: Pen, c: Colourway, t: Traits): string {
   if (rackets < 3) {
     return (
       `<path d="M-150 150C-240 40 -120 -190 60 -200" fill="none" stroke="${c.dark}" stroke-width="16"/>` +
-      group(pen.softShape('M-96 -150C-96 -250 96 -250 96 -150C96 -60 50 -10 40 60V250Q0 270 -40 250V60C-50 -10 -96 -60 -96 -150Z', c.body, { depth: 30, inside: markings(c, t, { y: -110, w: 190, h: 170 }) }), { turn: 34 })
+      group(
+        pen.softShape(
+          'M-96 -150C-96 -250 96 -250 96 -150C96 -60 50 -10 40 60V250Q0 270 -40 250V60C-50 -10 -96 -60 -96 -150Z',
+          c.body,
+          { depth: 30, inside: markings(c, t, { y: -110, w: 190, h: 170 }) },
+        ),
+        { turn: 34 },
+      )
     );
   }
   const deep = 0.62 + rackets * 0.038;
   return (
     `<path d="M-60 -120C-20 -200 80 -190 90 -110" transform="translate(0 ${260 - 260 * deep - (rackets > 8 ? 60 : 0)})" fill="none" stroke="${c.dark}" stroke-width="20"/>` +
-    (rackets > 8 ? pen.softShape('M-210 -80Q-200 -170 -110 -176L130 -160Q214 -140 220 -50Z', mix(c.body, '#0B0D1E', 0.22), { depth: 24 }) : '') +
+    (rackets > 8
+      ? pen.softShape(
+          'M-210 -80Q-200 -170 -110 -176L130 -160Q214 -140 220 -50Z',
+          mix(c.body, '#0B0D1E', 0.22),
+          { depth: 24 },
+        )
+      : '') +
     pen.softShape(
       `M-236 ${150 - 180 * deep}Q-236 ${150 - 246 * deep} -150 ${150 - 260 * deep}L150 ${150 - 242 * deep}Q240 ${150 - 210 * deep} 240 ${150 - 140 * deep}V96Q230 150 150 150H-160Q-236 140 -236 80Z`,
       c.body,
@@ -65,8 +88,13 @@ function racketBag(pen: Pen, c: Colourway, t: Traits): string {
         inside: markings(c, t, { y: 20, w: 470, h: 230 * deep }),
       },
     ) +
-    zip(`M-206 ${150 - 200 * deep}Q-190 ${150 - 228 * deep} -140 ${150 - 230 * deep}L150 ${150 - 212 * deep}Q204 ${150 - 196 * deep} 214 ${150 - 150 * deep}`, c) +
-    pen.softShape(roundRect(t.pattern % 2 ? -190 : -60, 66, 150, 60, 18), mix(c.body, '#0B0D1E', 0.2), { depth: 16 }) +
+    zip(
+      `M-206 ${150 - 200 * deep}Q-190 ${150 - 228 * deep} -140 ${150 - 230 * deep}L150 ${150 - 212 * deep}Q204 ${150 - 196 * deep} 214 ${150 - 150 * deep}`,
+      c,
+    ) +
+    pen.softShape(roundRect(t.pattern % 2 ? -190 : -60, 66, 150, 60, 18), mix(c.body, '#0B0D1E', 0.2), {
+      depth: 16,
+    }) +
     group(pen.rod('M-150 -104Q-40 -20 60 -98', 15, c.dark), { y: 260 - 260 * deep })
   );
 }
@@ -100,24 +128,48 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     measures: ['Volume', 'Capacity'],
     material: 'cloth',
     detail: { x: 40, y: 20 },
-    foot: { y: 226, halfWidth: 150 }, scale: 1.04 },
-  racketBag: { draw: racketBag, measures: ['Volume'], material: 'cloth', detail: { x: 80, y: -20 }, foot: { y: 150, halfWidth: 210 }, scale: 1.04 },
+    foot: { y: 226, halfWidth: 150 },
+    scale: 1.04,
+  },
+  racketBag: {
+    draw: racketBag,
+    measures: ['Volume'],
+    material: 'cloth',
+    detail: { x: 80, y: -20 },
+    foot: { y: 150, halfWidth: 210 },
+    scale: 1.04,
+  },
   tote: {
     material: 'cloth',
     draw: (pen, c, t) =>
       `<path d="M-84 -90C-84 -240 84 -240 84 -90" fill="none" stroke="${c.dark}" stroke-width="24"/>` +
-      pen.softShape(t.pattern % 2 ? 'M-216 -80H216L210 190Q206 214 176 214H-176Q-206 214 -210 190Z' : 'M-160 -130H160L206 180Q200 214 160 214H-160Q-200 214 -206 180Z', c.body, {
-        depth: 34,
-        inside: markings(c, t, { y: 60, w: 390, h: 230 }),
-      }) +
+      pen.softShape(
+        t.pattern % 2
+          ? 'M-216 -80H216L210 190Q206 214 176 214H-176Q-206 214 -210 190Z'
+          : 'M-160 -130H160L206 180Q200 214 160 214H-160Q-200 214 -206 180Z',
+        c.body,
+        {
+          depth: 34,
+          inside: markings(c, t, { y: 60, w: 390, h: 230 }),
+        },
+      ) +
       pen.softShape(roundRect(-40, -130, 34, 80, 10), c.dark, { depth: 8, shade: 0.2 }),
     foot: { y: 214, halfWidth: 190 },
   },
-  duffel: { draw: duffel, foot: { y: 166, halfWidth: 220 }, scale: 1.1, measures: ['Size'], material: 'cloth' },
+  duffel: {
+    draw: duffel,
+    foot: { y: 166, halfWidth: 220 },
+    scale: 1.1,
+    measures: ['Size'],
+    material: 'cloth',
+  },
   waistPack: {
     material: 'cloth',
     draw: (pen, c, t) =>
-      (/Flask/.test(t.name) ? pen.softShape(roundRect(-190, -130, 74, 170, 26), c.light, { depth: 16 }) + pen.softShape(roundRect(116, -130, 74, 170, 26), c.light, { depth: 16 }) : '') +
+      (/Flask/.test(t.name)
+        ? pen.softShape(roundRect(-190, -130, 74, 170, 26), c.light, { depth: 16 }) +
+          pen.softShape(roundRect(116, -130, 74, 170, 26), c.light, { depth: 16 })
+        : '') +
       `<path d="M-220 -30C-200 -200 200 -200 220 -30" fill="none" stroke="${c.dark}" stroke-width="40"/>` +
       pen.softShape(
         'M-214 -40Q-120 -70 0 -70T214 -40Q220 100 120 130Q0 156 -120 130Q-220 100 -214 -40Z',
@@ -149,7 +201,15 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     otherView: 'slender',
     draw: (pen, c, t) => {
       const pole =
-        pen.cylinder(-9, -150, 18, 160, /carbon/.test(t.values.Fabric ?? '') ? '#20242E' : c.body, 0, markings(c, t, { y: -70, w: 24, h: 130 })) +
+        pen.cylinder(
+          -9,
+          -150,
+          18,
+          160,
+          /carbon/.test(t.values.Fabric ?? '') ? '#20242E' : c.body,
+          0,
+          markings(c, t, { y: -70, w: 24, h: 130 }),
+        ) +
         pen.cylinder(-7, 0, 14, 210, '#C9CFD9', 0) +
         pen.softShape(roundRect(-19, -262, 38, 126, 18), '#2B303B', {
           depth: 12,
@@ -173,7 +233,7 @@ export const carryDrawings: Record<string, ProductDrawing> = {
         c.body,
         12,
         markings(c, t, { y: 110, w: 100, h: 130 }) +
-        `<path d="M-60 0H60V18H-60ZM-60 40H60V58H-60ZM-60 80H60V98H-60Z" fill="#0B0D2A" opacity=".25"/>`,
+          `<path d="M-60 0H60V18H-60ZM-60 40H60V58H-60ZM-60 80H60V98H-60Z" fill="#0B0D2A" opacity=".25"/>`,
       ) +
       pen.softShape('M-92 -180H92L50 -64H-50Z', c.dark, { depth: 20 }) +
       '<ellipse cx="0" cy="-180" rx="92" ry="26" fill="#FFF3B8"/><ellipse cx="0" cy="-180" rx="92" ry="26" fill="none" stroke="#20242E" stroke-width="10"/><ellipse cx="-16" cy="-184" rx="44" ry="11" fill="#fff"/>' +
@@ -187,17 +247,23 @@ export const carryDrawings: Record<string, ProductDrawing> = {
       pen.softShape('M-76 -270Q0 -284 76 -270L92 -90H-92Z', c.body, { depth: 22 }) +
       pen.softShape('M-92 90H92L76 270Q0 284 -76 270Z', c.body, {
         depth: 22,
-        inside: markings(c, t, { y: 190, w: 150, h: 130 }) + [150, 185, 220]
-          .map((y) => `<circle cx="0" cy="${y}" r="9" fill="#0B0D2A" opacity=".4"/>`)
-          .join(''),
+        inside:
+          markings(c, t, { y: 190, w: 150, h: 130 }) +
+          [150, 185, 220].map((y) => `<circle cx="0" cy="${y}" r="9" fill="#0B0D2A" opacity=".4"/>`).join(''),
       }) +
-      (/GPS/.test(t.name) ? pen.ball(0, 0, 146, '#2B303B') : pen.softShape(roundRect(-130, -124, 260, 248, 60), '#2B303B', { depth: 22 })) +
+      (/GPS/.test(t.name)
+        ? pen.ball(0, 0, 146, '#2B303B')
+        : pen.softShape(roundRect(-130, -124, 260, 248, 60), '#2B303B', { depth: 22 })) +
       pen.softShape(roundRect(128, -30, 26, 60, 10), '#AEB6C4', { depth: 8 }) +
-      pen.softShape(/GPS/.test(t.name) ? roundRect(-108, -108, 216, 216, 107) : roundRect(-100, -94, 200, 188, 36), '#0E1116', {
-        depth: 10,
-        gloss: 0.3,
-        inside: `<path d="M-56 30A64 64 0 1 1 56 30" fill="none" stroke="#3A404D" stroke-width="16" stroke-linecap="round"/><path d="M-56 30A64 64 0 1 1 30 -56" fill="none" stroke="#D7FF3E" stroke-width="16" stroke-linecap="round"/><path d="M-30 4l16 22 24 -48 20 32" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/>`,
-      }),
+      pen.softShape(
+        /GPS/.test(t.name) ? roundRect(-108, -108, 216, 216, 107) : roundRect(-100, -94, 200, 188, 36),
+        '#0E1116',
+        {
+          depth: 10,
+          gloss: 0.3,
+          inside: `<path d="M-56 30A64 64 0 1 1 56 30" fill="none" stroke="#3A404D" stroke-width="16" stroke-linecap="round"/><path d="M-56 30A64 64 0 1 1 30 -56" fill="none" stroke="#D7FF3E" stroke-width="16" stroke-linecap="round"/><path d="M-30 4l16 22 24 -48 20 32" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/>`,
+        },
+      ),
     turn: 12,
   },
   stopwatch: {

@@ -9,12 +9,23 @@ import type { ProductDrawing } from '../productDrawing.ts';
 function gymGlove(pen: Pen, c: Colourway, t: Traits): string {
   const isWhole = /full-finger/.test(t.values.Fingers ?? '');
   if (/Grip Pads/.test(t.name)) {
-    return pen.softShape('M-110 -70Q0 -110 110 -70L96 90Q0 130 -96 90Z', c.body, { depth: 26, inside: markings(c, t, { y: 20, w: 190, h: 130 }) }) + [-78, -26, 28, 80].map((x) => `<circle cx="${x}" cy="-76" r="26" fill="none" stroke="${c.dark}" stroke-width="14"/>`).join('');
+    return (
+      pen.softShape('M-110 -70Q0 -110 110 -70L96 90Q0 130 -96 90Z', c.body, {
+        depth: 26,
+        inside: markings(c, t, { y: 20, w: 190, h: 130 }),
+      }) +
+      [-78, -26, 28, 80]
+        .map((x) => `<circle cx="${x}" cy="-76" r="26" fill="none" stroke="${c.dark}" stroke-width="14"/>`)
+        .join('')
+    );
   }
   const finger = (x: number, y: number, turn: number, skin = '#3A404D') =>
     group(
-      pen.softShape(roundRect(-28, isWhole ? -150 : -92, 56, isWhole ? 178 : 120, isWhole ? 27 : 20), c.body, { depth: 14 }) +
-        (isWhole ? '' : `<ellipse cx="0" cy="-86" rx="22" ry="9" fill="${skin}"/>`),
+      pen.softShape(
+        roundRect(-28, isWhole ? -150 : -92, 56, isWhole ? 178 : 120, isWhole ? 27 : 20),
+        c.body,
+        { depth: 14 },
+      ) + (isWhole ? '' : `<ellipse cx="0" cy="-86" rx="22" ry="9" fill="${skin}"/>`),
       { x, y, turn },
     );
   return (
@@ -31,10 +42,14 @@ function gymGlove(pen: Pen, c: Colourway, t: Traits): string {
       depth: 24,
       inside: markings(c, t, { y: 40, w: 200, h: 180 }),
     }) +
-    pen.softShape(roundRect(-100, 128, 200, /wrap/i.test(`${t.name} ${t.values.Closure ?? ''}`) ? 120 : 62, 18), c.accent, {
-      depth: 14,
-      inside: `<path d="M20 120h100v80H20Z" fill="#0B0D2A" opacity=".22"/>`,
-    })
+    pen.softShape(
+      roundRect(-100, 128, 200, /wrap/i.test(`${t.name} ${t.values.Closure ?? ''}`) ? 120 : 62, 18),
+      c.accent,
+      {
+        depth: 14,
+        inside: `<path d="M20 120h100v80H20Z" fill="#0B0D2A" opacity=".22"/>`,
+      },
+    )
   );
 }
 
@@ -49,7 +64,12 @@ const keeper = (pen: Pen, c: Colourway, t: Traits): string => {
       pen.softShape(roundRect(-w, -h, 2 * w, h + 50, w - 1), (t.pattern + t.marks) % 3 ? c.body : c.light, {
         depth: 18,
         inside: /spine/.test(cut)
-          ? [0, 1, 2, 3].map((i) => `<path d="M${-rib} ${-h + 26 + i * 30}h${2 * rib}v18h${-2 * rib}Z" fill="${c.accent}"/>`).join('')
+          ? [0, 1, 2, 3]
+              .map(
+                (i) =>
+                  `<path d="M${-rib} ${-h + 26 + i * 30}h${2 * rib}v18h${-2 * rib}Z" fill="${c.accent}"/>`,
+              )
+              .join('')
           : t.marks % 2
             ? `<path d="M${-rib} ${-h + 26}h${2 * rib}v${h - 10}h${-2 * rib}Z" fill="${c.accent}"/>`
             : `<path d="M-40 ${-h - 10}H40V${-h + 50}H-40Z" fill="${c.accent}"/>`,
@@ -67,10 +87,24 @@ const keeper = (pen: Pen, c: Colourway, t: Traits): string => {
       depth: 28,
       inside: markings(c, t, { y: 40, w: 220, h: 190 }),
     }) +
-    pen.softShape(roundRect(-104, 128, 208, /band|short/.test(`${t.values.Wrist ?? ''}${t.values.Cuff ?? ''}`) ? 50 : /knit|long/.test(`${t.values.Wrist ?? ''}${t.values.Cuff ?? ''}`) ? 108 : 76, 20), c.dark, {
-      depth: 16,
-      inside: `<path d="M-110 158H110V172H-110Z" fill="${c.accent}"/>`,
-    })
+    pen.softShape(
+      roundRect(
+        -104,
+        128,
+        208,
+        /band|short/.test(`${t.values.Wrist ?? ''}${t.values.Cuff ?? ''}`)
+          ? 50
+          : /knit|long/.test(`${t.values.Wrist ?? ''}${t.values.Cuff ?? ''}`)
+            ? 108
+            : 76,
+        20,
+      ),
+      c.dark,
+      {
+        depth: 16,
+        inside: `<path d="M-110 158H110V172H-110Z" fill="${c.accent}"/>`,
+      },
+    )
   );
 };
 
@@ -127,7 +161,8 @@ export const gearDrawings: Record<string, ProductDrawing> = {
         (isFoam
           ? pen.softShape(roundRect(-40, 46, 190, 110, 16), c.accent, { depth: 14 })
           : isLever
-            ? pen.softShape(roundRect(-84, 44, 120, 118, 18), STEEL, { depth: 14 }) + pen.softShape(roundRect(-30, 74, 130, 56, 26), '#8C95A6', { depth: 12 })
+            ? pen.softShape(roundRect(-84, 44, 120, 118, 18), STEEL, { depth: 14 }) +
+              pen.softShape(roundRect(-30, 74, 130, 56, 26), '#8C95A6', { depth: 12 })
             : pen.softShape(roundRect(-58, 40, 116, 126, 22), STEEL, { depth: 14 }) +
               pen.softShape(roundRect(-34, 64, 68, 78, 12), leather, { depth: 10 }) +
               pen.rod('M-44 86H40M-44 122H40', 9, STEEL))
@@ -140,24 +175,40 @@ export const gearDrawings: Record<string, ProductDrawing> = {
     material: 'cloth',
     draw: (pen, c, t) =>
       /Back/.test(t.name)
-        ? pen.softShape('M-236 -70Q0 -130 236 -70L226 100Q0 150 -226 100Z', c.body, { depth: 28, inside: [-90, -30, 30, 90].map((x) => `<path d="M${x - 9} -120h18v260h-18Z" fill="${c.dark}"/>`).join('') }) + pen.softShape('M-240 -20L-40 0V56L-236 46ZM240 -20L40 0V56L236 46Z', c.accent, { depth: 14 })
+        ? pen.softShape('M-236 -70Q0 -130 236 -70L226 100Q0 150 -226 100Z', c.body, {
+            depth: 28,
+            inside: [-90, -30, 30, 90]
+              .map((x) => `<path d="M${x - 9} -120h18v260h-18Z" fill="${c.dark}"/>`)
+              .join(''),
+          }) + pen.softShape('M-240 -20L-40 0V56L-236 46ZM240 -20L40 0V56L236 46Z', c.accent, { depth: 14 })
         : /Ankle/.test(t.name)
-          ? pen.softShape('M-90 -220Q0 -200 80 -220L84 20Q90 60 170 90Q220 120 206 190H-70Q-110 120 -96 20Z', c.body, { depth: 30, inside: `<path d="M-120 -20L200 150V190L-120 30ZM120 -60L-120 110V150L120 -10Z" fill="${c.accent}"/>` })
+          ? pen.softShape(
+              'M-90 -220Q0 -200 80 -220L84 20Q90 60 170 90Q220 120 206 190H-70Q-110 120 -96 20Z',
+              c.body,
+              {
+                depth: 30,
+                inside: `<path d="M-120 -20L200 150V190L-120 30ZM120 -60L-120 110V150L120 -10Z" fill="${c.accent}"/>`,
+              },
+            )
           : pen.softShape(
-        'M-112 -220Q0 -196 112 -220Q132 -100 104 0Q128 110 100 220Q0 244 -100 220Q-128 110 -104 0Q-132 -100 -112 -220Z',
-        c.body,
-        {
-          depth: 32,
-          inside: `<path d="M-130 -190Q0 -166 130 -190V-166Q0 -142 -130 -166ZM-130 176Q0 200 130 176V200Q0 224 -130 200Z" fill="${c.accent}"/>`,
-        },
-      ) +
-      (/Back|Ankle/.test(t.name) ? '' : `<ellipse cx="0" cy="0" rx="62" ry="76" fill="${c.dark}"/><ellipse cx="0" cy="0" rx="62" ry="76" fill="none" stroke="${c.accent}" stroke-width="12"/>`),
+              'M-112 -220Q0 -196 112 -220Q132 -100 104 0Q128 110 100 220Q0 244 -100 220Q-128 110 -104 0Q-132 -100 -112 -220Z',
+              c.body,
+              {
+                depth: 32,
+                inside: `<path d="M-130 -190Q0 -166 130 -190V-166Q0 -142 -130 -166ZM-130 176Q0 200 130 176V200Q0 224 -130 200Z" fill="${c.accent}"/>`,
+              },
+            ) +
+            (/Back|Ankle/.test(t.name)
+              ? ''
+              : `<ellipse cx="0" cy="0" rx="62" ry="76" fill="${c.dark}"/><ellipse cx="0" cy="0" rx="62" ry="76" fill="none" stroke="${c.accent}" stroke-width="12"/>`),
   },
   boxingGloves: {
     material: 'leather',
     measures: ['Weight'],
     draw: (pen, c, t) =>
-      (t.type === 'Kit' ? pen.cylinder(-80, -290, 160, 330, c.dark, 22, markings(c, t, { y: -120, w: 160, h: 200 })) : '') +
+      (t.type === 'Kit'
+        ? pen.cylinder(-80, -290, 160, 330, c.dark, 22, markings(c, t, { y: -120, w: 160, h: 200 }))
+        : '') +
       group(boxing(pen, c, t), { x: 98, y: -30, turn: 16, scale: 0.8, mirror: true }) +
       group(boxing(pen, c, t), { x: -84, y: 26, turn: -12, scale: 0.92 }),
     scale: 1.02,

@@ -27,7 +27,9 @@ function dumbbell(pen: Pen, c: Colourway, t: Traits): string {
       inside: `<path d="${knurl}" stroke="#6B7385" stroke-width="3" opacity=".6"/>`,
     }) +
     (isDial
-      ? [0, 1, 2, 3].map((i) => hex(-228 + i * 32, 30, 210 - (3 - i) * 14) + hex(100 + i * 32, 30, 210 - i * 14)).join('')
+      ? [0, 1, 2, 3]
+          .map((i) => hex(-228 + i * 32, 30, 210 - (3 - i) * 14) + hex(100 + i * 32, 30, 210 - i * 14))
+          .join('')
       : hex(-98 - 116 * k, 116 * k, 190 * k) + hex(98, 116 * k, 190 * k))
   );
 }
@@ -40,7 +42,10 @@ function kettlebell(pen: Pen, c: Colourway, t: Traits): string {
       c.body,
       { depth: 44, gloss: 0.5 },
     ) +
-    pen.clip('<circle cx="0" cy="60" r="74"/>', `<circle cx="0" cy="60" r="74" fill="${c.dark}"/>${markings(c, t, { y: 60, w: 150, h: 150 })}`)
+    pen.clip(
+      '<circle cx="0" cy="60" r="74"/>',
+      `<circle cx="0" cy="60" r="74" fill="${c.dark}"/>${markings(c, t, { y: 60, w: 150, h: 150 })}`,
+    )
   );
 }
 
@@ -76,9 +81,21 @@ function bench(pen: Pen, c: Colourway, t: Traits): string {
   const isRack = /Rack/.test(t.name);
   if (/Flat/.test(t.name) || isRack) {
     return (
-      (isRack ? pen.rod('M-150 188V-250M150 188V-250M-150 -250H150M-190 188H-110M110 188H190M-150 -100H-120M150 -100H120', 22, '#3A404D') + pen.rod('M-236 -108H236', 12, STEEL) + pen.ball(-214, -108, 46, c.accent) + pen.ball(214, -108, 46, c.accent) : '') +
+      (isRack
+        ? pen.rod(
+            'M-150 188V-250M150 188V-250M-150 -250H150M-190 188H-110M110 188H190M-150 -100H-120M150 -100H120',
+            22,
+            '#3A404D',
+          ) +
+          pen.rod('M-236 -108H236', 12, STEEL) +
+          pen.ball(-214, -108, 46, c.accent) +
+          pen.ball(214, -108, 46, c.accent)
+        : '') +
       pen.rod('M-170 70L-176 182M-216 184H-136M170 70L176 182M136 184H216M-176 140H176', 20, '#3A404D') +
-      pen.softShape(roundRect(-226, 20, 452, 58, 24), c.body, { depth: 20, inside: markings(c, t, { y: 48, w: 200, h: 60 }) })
+      pen.softShape(roundRect(-226, 20, 452, 58, 24), c.body, {
+        depth: 20,
+        inside: markings(c, t, { y: 48, w: 200, h: 60 }),
+      })
     );
   }
   return (
@@ -115,7 +132,13 @@ function tubeBand(pen: Pen, c: Colourway, t: Traits): string {
     );
   return (
     pen.rod('M-110 120C-220 -60 -120 -220 0 -150S210 -200 190 -40S90 60 124 120', 19, c.body) +
-    Array.from({ length: tubes - 1 }, (_, i) => pen.rod(`M${-104 + i * 6} 120C${-190 + i * 34} ${-20 + i * 20} ${-120 + i * 20} ${-170 + i * 34} -10 ${-120 + i * 36}S${176 - i * 14} ${-160 + i * 34} ${166 - i * 20} ${-20 + i * 14}S80 60 ${118 - i * 6} 120`, 15, [c.dark, c.accent, c.light, '#3A404D'][i % 4]!)).join('') +
+    Array.from({ length: tubes - 1 }, (_, i) =>
+      pen.rod(
+        `M${-104 + i * 6} 120C${-190 + i * 34} ${-20 + i * 20} ${-120 + i * 20} ${-170 + i * 34} -10 ${-120 + i * 36}S${176 - i * 14} ${-160 + i * 34} ${166 - i * 20} ${-20 + i * 14}S80 60 ${118 - i * 6} 120`,
+        15,
+        [c.dark, c.accent, c.light, '#3A404D'][i % 4]!,
+      ),
+    ).join('') +
     grip(-104, 116, 8) +
     grip(118, 116, -8)
   );
@@ -126,14 +149,25 @@ function rope(pen: Pen, c: Colourway, t: Traits): string {
   const material = t.values.Rope ?? '';
   const isBeaded = /beads/.test(material);
   const isCordless = /short cords/.test(material);
-  const width = /steel|wire/.test(material) ? 6 : /12 mm/.test(material) ? 30 : /9 mm/.test(material) ? 24 : isBeaded ? 18 : 12;
-  const longHandle = /steel-filled|bearings/.test(t.values.Handles ?? '') ? 200 : /foam/.test(t.values.Handles ?? '') ? 150 : 170;
+  const width = /steel|wire/.test(material)
+    ? 6
+    : /12 mm/.test(material)
+      ? 30
+      : /9 mm/.test(material)
+        ? 24
+        : isBeaded
+          ? 18
+          : 12;
+  const longHandle = /steel-filled|bearings/.test(t.values.Handles ?? '')
+    ? 200
+    : /foam/.test(t.values.Handles ?? '')
+      ? 150
+      : 170;
   const d = 'M-130 -60C-200 60 -150 220 0 214S210 80 130 -60';
   const inner = 'M-130 -60C-120 80 -90 160 10 152S140 60 130 -60';
-  const beads =
-    !isBeaded
-      ? ''
-      : `<path d="${d}" fill="none" stroke="${c.accent}" stroke-width="19" stroke-dasharray="${isForChildren(t) ? '12 14' : '22 26'}"/>`;
+  const beads = !isBeaded
+    ? ''
+    : `<path d="${d}" fill="none" stroke="${c.accent}" stroke-width="19" stroke-dasharray="${isForChildren(t) ? '12 14' : '22 26'}"/>`;
   const handle = (x: number, turn: number) =>
     group(
       pen.cylinder(
@@ -151,7 +185,9 @@ function rope(pen: Pen, c: Colourway, t: Traits): string {
     );
   return (
     (isCordless
-      ? pen.rod('M-128 -60V120M128 -60V120', 9, c.body) + pen.ball(-128, 150, 48, c.accent === '#FFFFFF' ? c.body : c.accent) + pen.ball(128, 150, 48, c.accent === '#FFFFFF' ? c.body : c.accent)
+      ? pen.rod('M-128 -60V120M128 -60V120', 9, c.body) +
+        pen.ball(-128, 150, 48, c.accent === '#FFFFFF' ? c.body : c.accent) +
+        pen.ball(128, 150, 48, c.accent === '#FFFFFF' ? c.body : c.accent)
       : pen.rod(d, width, c.body) + beads + pen.rod(inner, width * 0.9, mix(c.body, '#0B0D1E', 0.15))) +
     handle(-128, -12) +
     handle(128, 12)
@@ -162,7 +198,13 @@ export const gymDrawings: Record<string, ProductDrawing> = {
   dumbbell: {
     draw: (pen, c, t) =>
       (/cradle/.test(t.values.Material ?? '')
-        ? group(pen.softShape(roundRect(-236, 60, 472, 90, 22), '#2B303B', { depth: 18, inside: markings(c, t, { y: 110, w: 160, h: 70 }) }), { y: 20 })
+        ? group(
+            pen.softShape(roundRect(-236, 60, 472, 90, 22), '#2B303B', {
+              depth: 18,
+              inside: markings(c, t, { y: 110, w: 160, h: 70 }),
+            }),
+            { y: 20 },
+          )
         : group(dumbbell(pen, c, t), { y: -86, x: 26, turn: -16, scale: 0.86 })) +
       group(dumbbell(pen, c, t), { y: 74, x: -12, scale: 1 }),
     material: 'rubber',
@@ -170,16 +212,30 @@ export const gymDrawings: Record<string, ProductDrawing> = {
     foot: { y: 170, halfWidth: 220 },
     scale: 1.06,
   },
-  kettlebell: { draw: kettlebell, measures: ['Weight'], material: 'metal', foot: { y: 184, halfWidth: 120 }, scale: 1.14 },
+  kettlebell: {
+    draw: kettlebell,
+    measures: ['Weight'],
+    material: 'metal',
+    foot: { y: 184, halfWidth: 120 },
+    scale: 1.14,
+  },
   plates: {
     draw: (pen, c, t) =>
       /Set/.test(t.name)
-        ? plate(pen, -60, 0, 176, c, t) + plate(pen, 90, 60, 118, { ...c, body: c.accent, accent: c.body }, t) + plate(pen, 180, 106, 70, c, t)
+        ? plate(pen, -60, 0, 176, c, t) +
+          plate(pen, 90, 60, 118, { ...c, body: c.accent, accent: c.body }, t) +
+          plate(pen, 180, 106, 70, c, t)
         : plate(pen, 40, 0, 176, c, t) + plate(pen, -40, 0, 176, c, t),
     material: 'rubber',
     foot: { y: 178, halfWidth: 190 },
   },
-  bench: { draw: bench, detail: { x: -120, y: 20, zoom: 2 }, otherView: 'slender', foot: { y: 192, halfWidth: 210 }, scale: 1.06 },
+  bench: {
+    draw: bench,
+    detail: { x: -120, y: 20, zoom: 2 },
+    otherView: 'slender',
+    foot: { y: 192, halfWidth: 210 },
+    scale: 1.06,
+  },
   loopBand: {
     detail: { x: -110, y: -60, zoom: 2 },
     draw: (pen, c, t) => {
@@ -188,7 +244,12 @@ export const gymDrawings: Record<string, ProductDrawing> = {
       const set = /Five/.test(t.name) ? 5 : / 3$/.test(t.name) ? 3 : 1;
       return (
         Array.from({ length: set - 1 }, (_, i) =>
-          group(loop(pen, { ...c, body: [c.dark, c.accent, c.light, '#3A404D'][i]! }, 10 + i * 7, t), { x: 30 - i * 16, y: -40 + i * 20, scale: 0.84 - i * 0.06, turn: 40 + i * 24 }),
+          group(loop(pen, { ...c, body: [c.dark, c.accent, c.light, '#3A404D'][i]! }, 10 + i * 7, t), {
+            x: 30 - i * 16,
+            y: -40 + i * 20,
+            scale: 0.84 - i * 0.06,
+            turn: 40 + i * 24,
+          }),
         ).join('') + loop(pen, c, width, t)
       );
     },

@@ -52,10 +52,17 @@ export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
       `<filter id="${id}"><feColorMatrix type="matrix" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/></filter>`,
   );
   const panelMask = pen.define(
-    (id) => `<mask id="${id}"><rect x="-${r}" y="-${r}" width="${2 * r}" height="${2 * r}" fill="#fff"/><g filter="${coloured}">${face}</g></mask>`,
+    (id) =>
+      `<mask id="${id}"><rect x="-${r}" y="-${r}" width="${2 * r}" height="${2 * r}" fill="#fff"/><g filter="${coloured}">${face}</g></mask>`,
   );
   const tone = { ...c, accent: blades ? c.body : c.light, dark: c.accent };
-  return pen.ball(0, 0, r, base, `<g mask="${panelMask}">${markings(tone, t, { w: r * 1.7, h: r * 1.7 })}</g>${face}`);
+  return pen.ball(
+    0,
+    0,
+    r,
+    base,
+    `<g mask="${panelMask}">${markings(tone, t, { w: r * 1.7, h: r * 1.7 })}</g>${face}`,
+  );
 }
 
 /** The halves and the stamp are the range's; one measured by a smaller number is a smaller ball. */
@@ -74,7 +81,14 @@ export function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
         ? `<path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${second}"/>`
         : `<path d="M0 -${r}V${r}H${r}V-${r}Z" fill="${second}"/><path d="M-${r} 0Q0 40 ${r} 0V${r}H-${r}Z" fill="${c.dark}" opacity=".8"/>`
     : '';
-  const stamp = t.name ? markings({ ...c, accent: '#FFF4DC', dark: '#20160F' }, t, { x: -r * 0.06, y: -r * 0.36, w: r * 0.7, h: r * 0.46 }) : '';
+  const stamp = t.name
+    ? markings({ ...c, accent: '#FFF4DC', dark: '#20160F' }, t, {
+        x: -r * 0.06,
+        y: -r * 0.36,
+        w: r * 0.7,
+        h: r * 0.46,
+      })
+    : '';
   return pen.ball(
     0,
     0,
@@ -86,7 +100,9 @@ export function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
 
 export function volleyball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const whirl = t.isBack ? 64 : t.pattern * 23;
-  const stamp = t.name ? markings({ ...c, accent: c.dark, dark: c.accent }, t, { y: r * 0.1, w: r * 0.7, h: r * 0.5 }) : '';
+  const stamp = t.name
+    ? markings({ ...c, accent: c.dark, dark: c.accent }, t, { y: r * 0.1, w: r * 0.7, h: r * 0.5 })
+    : '';
   const panel = (
     turn: number,
     colour: string,
@@ -179,9 +195,17 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
   cones: {
     draw: (pen, c, t) =>
       /Disc/.test(t.name)
-        ? [0, 1, 2, 3, 4, 5].map((i) => pen.softShape(`M-190 ${130 - i * 34}Q-150 ${70 - i * 34} -60 ${60 - i * 34}H60Q150 ${70 - i * 34} 190 ${130 - i * 34}Q0 ${180 - i * 34} -190 ${130 - i * 34}Z`, i % 2 ? (c.accent === '#FFFFFF' ? '#F7A823' : c.accent) : c.body, { depth: 14 })).join('')
+        ? [0, 1, 2, 3, 4, 5]
+            .map((i) =>
+              pen.softShape(
+                `M-190 ${130 - i * 34}Q-150 ${70 - i * 34} -60 ${60 - i * 34}H60Q150 ${70 - i * 34} 190 ${130 - i * 34}Q0 ${180 - i * 34} -190 ${130 - i * 34}Z`,
+                i % 2 ? (c.accent === '#FFFFFF' ? '#F7A823' : c.accent) : c.body,
+                { depth: 14 },
+              ),
+            )
+            .join('')
         : cone(pen, 120, -40, 0.8, c.accent === '#FFFFFF' ? '#F7A823' : c.accent, c.body) +
-      cone(pen, -80, 30, 1.15, c.body, '#FFFFFF'),
+          cone(pen, -80, 30, 1.15, c.body, '#FFFFFF'),
     foot: { y: 150, halfWidth: 200 },
     scale: 1.1,
   },
@@ -190,7 +214,11 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     draw: (pen, c, t) =>
       mesh(-196, -116, 392, 250, /Pop/.test(t.name) ? 18 : 26, '#FFFFFF') +
       `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
-      pen.rod(/Pop/.test(t.name) ? 'M-206 150C-220 -180 220 -180 206 150' : 'M-206 150V-124H206V150', /Pop/.test(t.name) ? 16 : 26, c.body) +
+      pen.rod(
+        /Pop/.test(t.name) ? 'M-206 150C-220 -180 220 -180 206 150' : 'M-206 150V-124H206V150',
+        /Pop/.test(t.name) ? 16 : 26,
+        c.body,
+      ) +
       group(football(pen, c, plainTraits(0), 100), { x: 70, y: 96, scale: 0.62 }),
     foot: { y: 156, halfWidth: 230 },
     scale: 1.08,
@@ -198,14 +226,33 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
   hoop: {
     otherView: 'slender',
     draw: (pen, c, t) =>
-      (/pole|base|foot/i.test(`${t.name} ${t.values.Mounting ?? ''}`) ? pen.rod('M0 -60V268', 26, '#3A404D') + pen.softShape(/base/.test(t.values.Mounting ?? '') ? 'M-120 236H120L150 290H-150Z' : 'M-60 256H60V290H-60Z', '#2B303B', { depth: 14 }) : '') +
-      (/Ring|Net Pair/.test(t.name) ? '' : pen.softShape(/Door/.test(t.name) ? roundRect(-170, -170, 340, 220, 60) : /acrylic/.test(t.values.Material ?? '') ? roundRect(-236, -250, 472, 300, 8) : roundRect(-210, -240, 420, 290, 20), /acrylic|polycarb/.test(t.values.Material ?? '') ? '#D9E6F2' : '#F7F5EF', {
-        depth: 16,
-        inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
-      })) +
+      (/pole|base|foot/i.test(`${t.name} ${t.values.Mounting ?? ''}`)
+        ? pen.rod('M0 -60V268', 26, '#3A404D') +
+          pen.softShape(
+            /base/.test(t.values.Mounting ?? '') ? 'M-120 236H120L150 290H-150Z' : 'M-60 256H60V290H-60Z',
+            '#2B303B',
+            { depth: 14 },
+          )
+        : '') +
+      (/Ring|Net Pair/.test(t.name)
+        ? ''
+        : pen.softShape(
+            /Door/.test(t.name)
+              ? roundRect(-170, -170, 340, 220, 60)
+              : /acrylic/.test(t.values.Material ?? '')
+                ? roundRect(-236, -250, 472, 300, 8)
+                : roundRect(-210, -240, 420, 290, 20),
+            /acrylic|polycarb/.test(t.values.Material ?? '') ? '#D9E6F2' : '#F7F5EF',
+            {
+              depth: 16,
+              inside: `<rect x="-200" y="-230" width="400" height="270" rx="12" fill="none" stroke="${c.body}" stroke-width="16"/><rect x="-76" y="-120" width="152" height="116" fill="none" stroke="${c.body}" stroke-width="14"/>`,
+            },
+          )) +
       (/Net Pair/.test(t.name)
         ? group(hoopNet('#FFFFFF'), { x: -112, y: -150 }) + group(hoopNet(c.body), { x: 112, y: -110 })
-        : (/Ring/.test(t.name) ? pen.softShape(roundRect(-70, -90, 140, 120, 14), c.body, { depth: 12 }) : hoopNet('#FFFFFF')) +
+        : (/Ring/.test(t.name)
+            ? pen.softShape(roundRect(-70, -90, 140, 120, 14), c.body, { depth: 12 })
+            : hoopNet('#FFFFFF')) +
           `<ellipse cx="0" cy="36" rx="118" ry="26" fill="none" stroke="${mix('#FF6B3D', '#0B0D2A', 0.35)}" stroke-width="17"/><ellipse cx="-2" cy="33" rx="118" ry="26" fill="none" stroke="#FF6B3D" stroke-width="13"/>`),
     detail: { x: 0, y: 60 },
     material: 'metal',
@@ -217,7 +264,8 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
       mesh(-210, -90, 420, 130, /ropes/.test(t.values.Mounting ?? '') ? 34 : 20, '#FFFFFF') +
       `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
       (/ropes/.test(t.values.Mounting ?? '')
-        ? pen.rod('M-236 216L-206 -180M236 216L206 -180', 30, '#B5793F') + pen.rod('M-210 -98L-250 210M210 -98L250 210', 6, '#F4F2EA')
+        ? pen.rod('M-236 216L-206 -180M236 216L206 -180', 30, '#B5793F') +
+          pen.rod('M-210 -98L-250 210M210 -98L250 210', 6, '#F4F2EA')
         : pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D')) +
       group(volleyball(pen, c, plainTraits(0), 70), { x: 60, y: -160 }),
     foot: { y: 216, halfWidth: 230 },

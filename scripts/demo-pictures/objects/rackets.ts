@@ -41,7 +41,8 @@ function strings(pen: Pen, head: Head, across: number, along: number, colour: st
 /** A frame whose accents tell the range: their number, their length and where they begin. */
 function frame(head: Head, width: number, c: Colourway, t: Traits): string {
   const d = headPath(head, 4);
-  const around = Math.PI * (3 * (head.rx + head.ry) - Math.sqrt((3 * head.rx + head.ry) * (head.rx + 3 * head.ry)));
+  const around =
+    Math.PI * (3 * (head.rx + head.ry) - Math.sqrt((3 * head.rx + head.ry) * (head.rx + 3 * head.ry)));
   const ring = (stroke: string, w: number, move: number, opacity = 1, dash = '') =>
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" opacity="${opacity}" transform="translate(${move} ${move})" ${dash}/>`;
   const parts = 1 + ((t.pattern + t.marks) % 5);
@@ -75,7 +76,10 @@ function handle(pen: Pen, y: number, w: number, h: number, colour: string, turns
 
 /** Rings of the accent colour on a shaft: as many as the rank within the range. */
 const rings = (c: Colourway, t: Traits, y: number, w: number) =>
-  Array.from({ length: t.marks }, (_, i) => `<path d="M${-w / 2} ${y + i * 15}h${w}v8h${-w}Z" fill="${c.accent}"/>`).join('');
+  Array.from(
+    { length: t.marks },
+    (_, i) => `<path d="M${-w / 2} ${y + i * 15}h${w}v8h${-w}Z" fill="${c.accent}"/>`,
+  ).join('');
 
 /** Control is a broad, square head; power a tall one that is widest at its top; an even balance an oval. */
 export function badmintonRacket(pen: Pen, c: Colourway, t: Traits): string {
@@ -101,7 +105,14 @@ export function badmintonRacket(pen: Pen, c: Colourway, t: Traits): string {
     `<path d="M-16 ${bottom + 12}Q0 ${bottom - 8} 16 ${bottom + 12}L7 ${bottom + 58}H-7Z" fill="${c.body}"/><path d="M-16 ${bottom + 12}Q0 ${bottom - 8} 16 ${bottom + 12}L11 ${bottom + 32}Q0 ${bottom + 22} -11 ${bottom + 32}Z" fill="${c.accent}"/>` +
     `<g transform="translate(0 ${isJunior ? 42 : 64})">${rings(c, t, 0, stiff ? 12 : 16)}</g>` +
     pen.cylinder(-10, shaftEnd - 90, 20, 34, c.body, 4) +
-    handle(pen, shaftEnd - 60, isJunior ? 28 : 32, isJunior ? 104 : 132, mix(c.accent, '#20242E', c.accent === '#FFFFFF' ? 0.08 : 0.12), 5 + t.marks * 2)
+    handle(
+      pen,
+      shaftEnd - 60,
+      isJunior ? 28 : 32,
+      isJunior ? 104 : 132,
+      mix(c.accent, '#20242E', c.accent === '#FFFFFF' ? 0.08 : 0.12),
+      5 + t.marks * 2,
+    )
   );
 }
 
@@ -112,19 +123,35 @@ function tennisRacket(pen: Pen, c: Colourway, t: Traits): string {
   const length = isJunior ? (quantity(t.values.Head ?? '25') - 19) / 8 : 1;
   const k = isJunior ? 0.9 : 0.8 + (inches - 92) * 0.017;
   const [mains = 16, crosses = 19] = (t.values.Pattern ?? '16 x 19').split(' x ').map(Number);
-  const head: Head = { y: -128, rx: 122 * k, ry: 146 * k, fullness: inches >= 105 ? 2.3 : 2, lift: t.type === 'Spin' ? 0.09 : -0.03 };
+  const head: Head = {
+    y: -128,
+    rx: 122 * k,
+    ry: 146 * k,
+    fullness: inches >= 105 ? 2.3 : 2,
+    lift: t.type === 'Spin' ? 0.09 : -0.03,
+  };
   const width = t.type === 'Player' ? 16 : t.type === 'Beginner' ? 28 : 22;
   const low = head.y + head.ry;
   const end = low + (isJunior ? 60 : 92);
   const bridge = t.pattern % 2 ? `Q0 ${low + 22}` : `Q0 ${low - 16}`;
   return (
-    pen.rod(`M${-head.rx * 0.7} ${low - 46}Q${-head.rx * 0.44} ${low + 46} -14 ${end}`, width * 0.88, c.body) +
+    pen.rod(
+      `M${-head.rx * 0.7} ${low - 46}Q${-head.rx * 0.44} ${low + 46} -14 ${end}`,
+      width * 0.88,
+      c.body,
+    ) +
     pen.rod(`M${head.rx * 0.7} ${low - 46}Q${head.rx * 0.44} ${low + 46} 14 ${end}`, width * 0.88, c.body) +
     `<path d="M${-head.rx * 0.58} ${low - 18}${bridge} ${head.rx * 0.58} ${low - 18}" fill="none" stroke="${c.dark}" stroke-width="${width * 0.7}"/>` +
     (t.marks > 1
       ? `<path d="M${-head.rx * 0.62} ${low - 22}Q${-head.rx * 0.38} ${low + 44} -15 ${end - 6}M${head.rx * 0.62} ${low - 22}Q${head.rx * 0.38} ${low + 44} 15 ${end - 6}" fill="none" stroke="${c.accent}" stroke-width="${2 + t.marks * 2}"/>`
       : '') +
-    strings(pen, head, (head.rx * 2) / mains, (head.ry * 2) / crosses, t.type === 'Spin' ? c.accent : '#FDFDF8') +
+    strings(
+      pen,
+      head,
+      (head.rx * 2) / mains,
+      (head.ry * 2) / crosses,
+      t.type === 'Spin' ? c.accent : '#FDFDF8',
+    ) +
     frame(head, width, c, t) +
     pen.cylinder(-19, end - 14, 38, 40, c.body, 4, rings(c, t, end - 8, 40)) +
     handle(pen, end + 22, 42, 86 + 60 * length, '#2B303B', 6 + t.marks)
@@ -174,7 +201,10 @@ function tube(pen: Pen, c: Colourway, t: Traits, feather: boolean): string {
     );
   const isBox = /tubes/.test(t.values.Count ?? '');
   return (
-    (isBox ? group(one(0, 0), { x: -150, y: 164 - h / 2, scale: 0.98 }) + group(one(0, 0), { x: 30, y: 164 - h / 2 }) : '') +
+    (isBox
+      ? group(one(0, 0), { x: -150, y: 164 - h / 2, scale: 0.98 }) +
+        group(one(0, 0), { x: 30, y: 164 - h / 2 })
+      : '') +
     one(-70, 180 - h / 2) +
     group(shuttle(pen, c, feather, t), { x: isBox ? 150 : 108, y: 92, turn: 14, scale: 0.98 })
   );
@@ -189,7 +219,11 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
   const crown = -224 - (t.pattern % 2) * 24;
   const face = `M${x(-126)} -96C${x(-126)} -196 ${x(-66)} ${crown} 0 ${crown}S${x(126)} -196 ${x(126)} -96C${x(126)} -28 92 24 62 54H-62C-92 24 ${x(-126)} -28 ${x(-126)} -96Z`;
   const pimples = /pimples/.test(t.values.Rubber ?? '')
-    ? Array.from({ length: 150 }, (_, i) => `<circle cx="${-120 + (i % 13) * 20}" cy="${-226 + Math.floor(i / 13) * 22}" r="5" fill="#0B0D2A" opacity=".24"/>`).join('')
+    ? Array.from(
+        { length: 150 },
+        (_, i) =>
+          `<circle cx="${-120 + (i % 13) * 20}" cy="${-226 + Math.floor(i / 13) * 22}" r="5" fill="#0B0D2A" opacity=".24"/>`,
+      ).join('')
     : '';
   const flare = isPenhold ? 0 : [0, 14, 7][t.pattern % 3]!;
   const end = isPenhold ? 158 : 220;
@@ -198,7 +232,11 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
     pen.softShape(`M-30 56H30L${30 + flare} ${end}H${-30 - flare}Z`, wood, {
       depth: 12,
       inside:
-        Array.from({ length: t.marks }, (_, i) => `<path d="M${-14 * (t.marks - 1) + i * 28 - 4} 40V240" stroke="${c.accent === '#FFFFFF' ? '#7B2E2E' : c.accent}" stroke-width="8"/>`).join('') +
+        Array.from(
+          { length: t.marks },
+          (_, i) =>
+            `<path d="M${-14 * (t.marks - 1) + i * 28 - 4} 40V240" stroke="${c.accent === '#FFFFFF' ? '#7B2E2E' : c.accent}" stroke-width="8"/>`,
+        ).join('') +
         `<path d="M-60 ${end - 30}H60V${end}H-60Z" fill="${c.dark}" opacity="${t.pattern % 2 ? 0.8 : 0}"/>`,
     }) +
     pen.softShape('M-64 50Q-40 96 -33 122H33Q40 96 64 50Z', '#E9C08A', { depth: 14 }) +
@@ -220,7 +258,14 @@ function ttBat(pen: Pen, c: Colourway, t: Traits): string {
 const threePack = (t: Traits) => Math.min(10, quantity(t.values.Count ?? '3'));
 
 export const racketDrawings: Record<string, ProductDrawing> = {
-  badmintonRacket: { draw: badmintonRacket, otherView: 'slender', turn: 24, scale: 1.06, detail: { x: 0, y: 6, zoom: 3.2 }, material: 'plain' },
+  badmintonRacket: {
+    draw: badmintonRacket,
+    otherView: 'slender',
+    turn: 24,
+    scale: 1.06,
+    detail: { x: 0, y: 6, zoom: 3.2 },
+    material: 'plain',
+  },
   badmintonSet: {
     otherView: 'slender',
     draw: (pen, c, t) =>
@@ -229,15 +274,35 @@ export const racketDrawings: Record<string, ProductDrawing> = {
           group(badmintonRacket(pen, { ...c, body: c.dark }, t), { x: -30, turn: 62, scale: 0.8 })
         : '') +
       group(
-        badmintonRacket(pen, { ...c, body: c.accent === '#FFFFFF' ? '#2B303B' : c.accent, accent: c.body }, t),
+        badmintonRacket(
+          pen,
+          { ...c, body: c.accent === '#FFFFFF' ? '#2B303B' : c.accent, accent: c.body },
+          t,
+        ),
         { x: 40, turn: -28, scale: 0.94 },
       ) +
       group(badmintonRacket(pen, c, t), { x: -40, turn: 28, scale: 0.94 }) +
       group(shuttle(pen, c), { x: 4, y: 214, scale: 0.62, turn: 20 }),
   },
-  shuttleTube: { draw: (pen, c, t) => tube(pen, c, t, true), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
-  nylonTube: { draw: (pen, c, t) => tube(pen, c, t, false), foot: { y: 214, halfWidth: 190 }, otherView: 'lying', detail: { x: 90, y: 60 } },
-  tennisRacket: { draw: tennisRacket, otherView: 'slender', turn: 26, scale: 1.0, detail: { x: 0, y: 20, zoom: 3 } },
+  shuttleTube: {
+    draw: (pen, c, t) => tube(pen, c, t, true),
+    foot: { y: 214, halfWidth: 190 },
+    otherView: 'lying',
+    detail: { x: 90, y: 60 },
+  },
+  nylonTube: {
+    draw: (pen, c, t) => tube(pen, c, t, false),
+    foot: { y: 214, halfWidth: 190 },
+    otherView: 'lying',
+    detail: { x: 90, y: 60 },
+  },
+  tennisRacket: {
+    draw: tennisRacket,
+    otherView: 'slender',
+    turn: 26,
+    scale: 1.0,
+    detail: { x: 0, y: 20, zoom: 3 },
+  },
   ttBat: {
     draw: (pen, c, t) => ttBat(pen, c, t) + (t.type === 'Blade' ? '' : pen.ball(150, 150, 46, '#FBFAF5')),
     other: ttBat,
@@ -268,7 +333,9 @@ export const racketDrawings: Record<string, ProductDrawing> = {
           (/seamless/.test(t.values.Material ?? '')
             ? ''
             : `<ellipse cx="${x}" cy="${y}" rx="${r * 0.99}" ry="${r * 0.4}" transform="rotate(${turn} ${x} ${y})" fill="none" stroke="#0B0D2A" stroke-opacity=".12" stroke-width="3"/>`) +
-            (/unrated/.test(t.values.Grade ?? '') ? '' : `<g transform="rotate(${turn * 0.4} ${x} ${y})">${markings({ ...c, accent: '#2F55D4' }, t, { x, y: y - r * 0.1, w: r * 1.4, h: r * 1.1 })}</g>`),
+            (/unrated/.test(t.values.Grade ?? '')
+              ? ''
+              : `<g transform="rotate(${turn * 0.4} ${x} ${y})">${markings({ ...c, accent: '#2F55D4' }, t, { x, y: y - r * 0.1, w: r * 1.4, h: r * 1.1 })}</g>`),
         );
       const count = threePack(t);
       if (count === 3) return seam(-98, 82, 92, 20) + seam(104, 78, 92, -30) + seam(4, -72, 92, 64);
@@ -283,10 +350,14 @@ export const racketDrawings: Record<string, ProductDrawing> = {
       return (
         heap.join('') +
         (hasBag
-          ? pen.softShape('M-236 60Q-200 20 0 40T236 60Q226 176 190 176H-190Q-226 176 -236 60Z', mix(c.dark, '#2F55D4', 0.6), {
-              depth: 24,
-              inside: markings({ ...c, accent: '#FFFFFF' }, t, { y: 110, w: 240, h: 100 }),
-            })
+          ? pen.softShape(
+              'M-236 60Q-200 20 0 40T236 60Q226 176 190 176H-190Q-226 176 -236 60Z',
+              mix(c.dark, '#2F55D4', 0.6),
+              {
+                depth: 24,
+                inside: markings({ ...c, accent: '#FFFFFF' }, t, { y: 110, w: 240, h: 100 }),
+              },
+            )
           : '')
       );
     },
@@ -295,11 +366,23 @@ export const racketDrawings: Record<string, ProductDrawing> = {
   ttTable: {
     draw: (pen, c, t) =>
       (/wheels|brakes/.test(t.values.Frame ?? '')
-        ? pen.ball(-200, 186, 15, '#20242E') + pen.ball(200, 186, 15, '#20242E') + pen.ball(-116, 122, 11, '#20242E') + pen.ball(116, 122, 11, '#20242E')
+        ? pen.ball(-200, 186, 15, '#20242E') +
+          pen.ball(200, 186, 15, '#20242E') +
+          pen.ball(-116, 122, 11, '#20242E') +
+          pen.ball(116, 122, 11, '#20242E')
         : '') +
-      pen.rod('M-180 40L-200 180M180 40L200 180M-110 0L-116 120M110 0L116 120', 9 + Number.parseInt(t.values.Frame ?? '', 10) / 3.4 || 16, /galvanised/.test(t.values.Frame ?? '') ? STEEL : '#3A404D') +
+      pen.rod(
+        'M-180 40L-200 180M180 40L200 180M-110 0L-116 120M110 0L116 120',
+        9 + Number.parseInt(t.values.Frame ?? '', 10) / 3.4 || 16,
+        /galvanised/.test(t.values.Frame ?? '') ? STEEL : '#3A404D',
+      ) +
       (t.marks % 2 ? '' : pen.rod('M-190 120H190', 10, '#3A404D')) +
-      (/12/.test(t.name) ? pen.softShape('M-128 -66H128L150 -230H-150Z', c.dark, { depth: 10, inside: '<path d="M0 -240V-60" stroke="#fff" stroke-width="6"/>' }) : '') +
+      (/12/.test(t.name)
+        ? pen.softShape('M-128 -66H128L150 -230H-150Z', c.dark, {
+            depth: 10,
+            inside: '<path d="M0 -240V-60" stroke="#fff" stroke-width="6"/>',
+          })
+        : '') +
       pen.softShape('M-128 -66H128L240 62H-240Z', c.body, {
         depth: 10,
         inside:
@@ -324,7 +407,10 @@ export const racketDrawings: Record<string, ProductDrawing> = {
         `<path d="${mesh}" stroke="${c.body}" stroke-width="3.4"/><path d="M-200 -62H200V-44H-200Z" fill="#fff"/>` +
         pen.cylinder(-226, -80, 30, 190, c.body, 5, markings(c, t, { x: -211, y: 10, w: 40, h: 120 })) +
         pen.cylinder(196, -80, 30, 190, c.body, 5, markings(c, t, { x: 211, y: 10, w: 40, h: 120 })) +
-        (/Any/.test(t.name) ? pen.cylinder(-250, -90, 78, 150, c.dark, 12, markings(c, t, { x: -211, y: -10, w: 90, h: 120 })) + pen.cylinder(172, -90, 78, 150, c.dark, 12, markings(c, t, { x: 211, y: -10, w: 90, h: 120 })) : '') +
+        (/Any/.test(t.name)
+          ? pen.cylinder(-250, -90, 78, 150, c.dark, 12, markings(c, t, { x: -211, y: -10, w: 90, h: 120 })) +
+            pen.cylinder(172, -90, 78, 150, c.dark, 12, markings(c, t, { x: 211, y: -10, w: 90, h: 120 }))
+          : '') +
         (/Match/.test(t.name) ? pen.ball(-211, 140, 26, STEEL) + pen.ball(211, 140, 26, STEEL) : '') +
         pen.softShape(roundRect(-240, 70, 66, 56, 12), '#2B303B') +
         pen.softShape(roundRect(174, 70, 66, 56, 12), '#2B303B')

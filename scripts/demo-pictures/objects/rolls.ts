@@ -46,7 +46,11 @@ export const rollDrawings: Record<string, ProductDrawing> = {
       return (
         roll(pen, 60, 158 - big, big, 90, c.body, c.accent, markings(c, t, { w: 80, h: big * 1.6 })) +
         roll(pen, -100, 158 - big * 0.6, big * 0.6, 60, c.accent === '#FFFFFF' ? c.light : c.accent) +
-        pen.rod(/Strap/.test(t.name) ? 'M60 158C140 158 210 120 200 20S120 -40 110 40' : 'M60 158H200', 14, c.body)
+        pen.rod(
+          /Strap/.test(t.name) ? 'M60 158C140 158 210 120 200 20S120 -40 110 40' : 'M60 158H200',
+          14,
+          c.body,
+        )
       );
     },
     material: 'cloth',
@@ -58,8 +62,12 @@ export const rollDrawings: Record<string, ProductDrawing> = {
       const big = /Long|180/.test(t.name) ? 128 : 100;
       const band = markings(c, t, { w: 80, h: big * 1.7 });
       return /Gel/.test(t.name)
-        ? pen.softShape('M-160 -110H60Q120 -110 120 -40V90Q120 150 60 150H-160Z', c.body, { depth: 26, inside: markings(c, t, { w: 220, h: 200 }) }) + pen.rod('M120 -60h70M120 0h80M120 60h70', 40, c.body)
-        : roll(pen, -44, 154 - big, big, 84, c.body, '#E9D9BC', band) + roll(pen, 108, 154 - big * 0.8, big * 0.8, 70, mix(c.body, '#FFFFFF', 0.12), c.accent, band);
+        ? pen.softShape('M-160 -110H60Q120 -110 120 -40V90Q120 150 60 150H-160Z', c.body, {
+            depth: 26,
+            inside: markings(c, t, { w: 220, h: 200 }),
+          }) + pen.rod('M120 -60h70M120 0h80M120 60h70', 40, c.body)
+        : roll(pen, -44, 154 - big, big, 84, c.body, '#E9D9BC', band) +
+            roll(pen, 108, 154 - big * 0.8, big * 0.8, 70, mix(c.body, '#FFFFFF', 0.12), c.accent, band);
     },
     material: 'cloth',
     foot: { y: 154, halfWidth: 210 },
@@ -76,12 +84,32 @@ export const rollDrawings: Record<string, ProductDrawing> = {
       if (count === 3) {
         return (
           roll(pen, -60, -60, 92, 70, c.body, '#E9D9BC', mark(92)) +
-          roll(pen, 106, 4, 92, 70, t.marks % 2 ? c.accent : mix(c.body, '#FFFFFF', 0.5), '#E9D9BC', mark(92)) +
+          roll(
+            pen,
+            106,
+            4,
+            92,
+            70,
+            t.marks % 2 ? c.accent : mix(c.body, '#FFFFFF', 0.5),
+            '#E9D9BC',
+            mark(92),
+          ) +
           roll(pen, -30, 112, 92, 70, mix(c.body, '#0B0D2A', 0.25), '#E9D9BC', mark(92))
         );
       }
       return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-        .map((i) => roll(pen, -120 + (i % 4) * 94, -66 + Math.floor(i / 4) * 112, 52, 40, i % 2 ? c.body : c.light, '#E9D9BC', mark(52)))
+        .map((i) =>
+          roll(
+            pen,
+            -120 + (i % 4) * 94,
+            -66 + Math.floor(i / 4) * 112,
+            52,
+            40,
+            i % 2 ? c.body : c.light,
+            '#E9D9BC',
+            mark(52),
+          ),
+        )
         .join('');
     },
     material: 'cloth',
@@ -91,7 +119,10 @@ export const rollDrawings: Record<string, ProductDrawing> = {
   gripTowel: {
     draw: (pen, c, t) => {
       const r = /Roll/.test(t.name) ? 156 : 96;
-      return roll(pen, 30, 166 - r, r, 120, c.body, '#E9D9BC', markings(c, t, { w: 120, h: r * 1.7 })) + pen.rod('M30 160H220', 30, c.body);
+      return (
+        roll(pen, 30, 166 - r, r, 120, c.body, '#E9D9BC', markings(c, t, { w: 120, h: r * 1.7 })) +
+        pen.rod('M30 160H220', 30, c.body)
+      );
     },
     material: 'cloth',
     foot: { y: 176, halfWidth: 220 },

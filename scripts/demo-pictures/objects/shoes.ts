@@ -49,10 +49,16 @@ export function drawShoe(pen: Pen, c: Colourway, shape: ShoeShape, t: Traits): s
   const straps = [0.18, 0.78]
     .map((share) => {
       const [x, y] = along(share);
-      return pen.softShape(`M${x - 8} ${y - 14}L${x + 34} ${y - 2}L${x - 22} ${y + 62}L${x - 62} ${y + 48}Z`, c.accent, { depth: 10 });
+      return pen.softShape(
+        `M${x - 8} ${y - 14}L${x + 34} ${y - 2}L${x - 22} ${y + 62}L${x - 62} ${y + 48}Z`,
+        c.accent,
+        { depth: 10 },
+      );
     })
     .join('');
-  const fastening = { laces, straps, hidden: `<path d="${stay}" fill="${c.dark}" opacity=".85"/>` }[shape.closure ?? 'laces'];
+  const fastening = { laces, straps, hidden: `<path d="${stay}" fill="${c.dark}" opacity=".85"/>` }[
+    shape.closure ?? 'laces'
+  ];
   const holes = Array.from(
     { length: 11 },
     (_, i) =>
@@ -131,11 +137,36 @@ function drawOutsole(
 /** What a shoe's data says of its shape: cut, closure, and how tall its foam is. */
 function shapeOf(shape: ShoeShape, t: Traits): ShoeShape {
   const cut = `${t.values.Cut ?? ''} ${t.values.Height ?? ''} ${t.values.Collar ?? ''} ${t.values.Upper ?? ''}`;
-  const collarHeight = /\bhigh\b/.test(cut) ? 112 : /\bmid\b/.test(cut) ? 64 : /knit/.test(t.values.Collar ?? '') ? 44 : /\blow\b/.test(cut) && shape.collarHeight > 40 ? 12 : shape.collarHeight;
+  const collarHeight = /\bhigh\b/.test(cut)
+    ? 112
+    : /\bmid\b/.test(cut)
+      ? 64
+      : /knit/.test(t.values.Collar ?? '')
+        ? 44
+        : /\blow\b/.test(cut) && shape.collarHeight > 40
+          ? 12
+          : shape.collarHeight;
   const foam = `${t.values.Foam ?? ''} ${t.values.Midsole ?? ''} ${t.values.Cushion ?? ''}`;
-  const stack = /tall|supercritical|air/.test(foam) ? 15 : /soft|cushioned|nitrogen|rocker/.test(foam) ? 7 : /thin|firm/.test(foam) ? -12 : (t.marks - 2) * 4;
-  const closure = isForChildren(t) && /strap|Kids|hook/i.test(`${t.name} ${t.values.Upper ?? ''}`) ? 'straps' : /knit/.test(`${t.values.Upper ?? ''}`) && !/film|cage/.test(t.values.Upper ?? '') ? 'hidden' : 'laces';
-  return { ...shape, collarHeight, stack, closure, hasToeCap: shape.hasToeCap ? t.pattern % 3 !== 1 : t.pattern % 3 === 2 };
+  const stack = /tall|supercritical|air/.test(foam)
+    ? 15
+    : /soft|cushioned|nitrogen|rocker/.test(foam)
+      ? 7
+      : /thin|firm/.test(foam)
+        ? -12
+        : (t.marks - 2) * 4;
+  const closure =
+    isForChildren(t) && /strap|Kids|hook/i.test(`${t.name} ${t.values.Upper ?? ''}`)
+      ? 'straps'
+      : /knit/.test(`${t.values.Upper ?? ''}`) && !/film|cage/.test(t.values.Upper ?? '')
+        ? 'hidden'
+        : 'laces';
+  return {
+    ...shape,
+    collarHeight,
+    stack,
+    closure,
+    hasToeCap: shape.hasToeCap ? t.pattern % 3 !== 1 : t.pattern % 3 === 2,
+  };
 }
 
 const drawPair = (shape: ShoeShape) => (pen: Pen, c: Colourway, t: Traits) => {
@@ -149,7 +180,8 @@ const drawPair = (shape: ShoeShape) => (pen: Pen, c: Colourway, t: Traits) => {
   return behind + group(drawShoe(pen, c, full, t), { x: -12, y: 52, scale: 0.98 });
 };
 
-const SOLE_OUTLINE = 'M0 -216C62 -216 92 -160 86 -90C80 -20 58 20 62 90C66 160 40 206 0 206C-44 206 -66 164 -66 96C-66 30 -92 -20 -96 -90C-100 -160 -62 -216 0 -216Z';
+const SOLE_OUTLINE =
+  'M0 -216C62 -216 92 -160 86 -90C80 -20 58 20 62 90C66 160 40 206 0 206C-44 206 -66 164 -66 96C-66 30 -92 -20 -96 -90C-100 -160 -62 -216 0 -216Z';
 
 /** The tread from below: what the shoe stands with on its ground. */
 function tread(pen: Pen, kind: ShoeShape['sole'], c: Colourway, t: Traits): string {
@@ -157,20 +189,58 @@ function tread(pen: Pen, kind: ShoeShape['sole'], c: Colourway, t: Traits): stri
   const dark = mix(rubber, '#0B0D1E', 0.45);
   const grid = (columns: number, rows: number, mark: (x: number, y: number) => string) =>
     Array.from({ length: columns * rows }, (_, i) =>
-      mark(-86 + ((i % columns) + 0.5) * (172 / columns), -206 + (Math.floor(i / columns) + 0.5) * (412 / rows)),
+      mark(
+        -86 + ((i % columns) + 0.5) * (172 / columns),
+        -206 + (Math.floor(i / columns) + 0.5) * (412 / rows),
+      ),
     ).join('');
   const patterns: Record<ShoeShape['sole'], () => string> = {
-    cushion: () => grid(4 + t.marks, 9, (x, y) => `<rect x="${x - 12}" y="${y - 15}" width="24" height="30" rx="7" fill="${c.accent}" opacity=".9"/>`),
-    racer: () => grid(3, 10, (x, y) => `<path d="M${x - 24} ${y}l24 -14l24 14" stroke="${c.accent}" stroke-width="8" fill="none"/>`),
-    gum: () => grid(6, 13 + t.marks, (x, y) => `<path d="M${x - 14} ${y + 8}l14 -16l14 16" stroke="${dark}" stroke-width="7" fill="none"/>`),
-    cup: () => grid(7, 16, (x, y) => `<path d="M${x - 12} ${y + 8}l12 -14l12 14" stroke="${dark}" stroke-width="7" fill="none"/>`),
+    cushion: () =>
+      grid(
+        4 + t.marks,
+        9,
+        (x, y) =>
+          `<rect x="${x - 12}" y="${y - 15}" width="24" height="30" rx="7" fill="${c.accent}" opacity=".9"/>`,
+      ),
+    racer: () =>
+      grid(
+        3,
+        10,
+        (x, y) =>
+          `<path d="M${x - 24} ${y}l24 -14l24 14" stroke="${c.accent}" stroke-width="8" fill="none"/>`,
+      ),
+    gum: () =>
+      grid(
+        6,
+        13 + t.marks,
+        (x, y) =>
+          `<path d="M${x - 14} ${y + 8}l14 -16l14 16" stroke="${dark}" stroke-width="7" fill="none"/>`,
+      ),
+    cup: () =>
+      grid(
+        7,
+        16,
+        (x, y) =>
+          `<path d="M${x - 12} ${y + 8}l12 -14l12 14" stroke="${dark}" stroke-width="7" fill="none"/>`,
+      ),
     studs: () => '',
     pins: () => grid(6, 13, (x, y) => pen.ball(x, y, 10, c.accent)),
     lugs: () => grid(4, 9, (x, y) => `<path d="M${x - 18} ${y - 12}h36l-8 26h-20Z" fill="${dark}"/>`),
   };
   const studs =
     kind === 'studs'
-      ? [[-52, -150], [44, -158], [-66, -90], [56, -96], [-30, -40], [36, -44], [-38, 120], [34, 120], [-34, 174], [30, 174]]
+      ? [
+          [-52, -150],
+          [44, -158],
+          [-66, -90],
+          [56, -96],
+          [-30, -40],
+          [36, -44],
+          [-38, 120],
+          [34, 120],
+          [-34, 174],
+          [30, 174],
+        ]
           .slice(0, 7 + t.marks)
           .map(([x, y]) => pen.ball(x!, y!, 19, c.accent === '#FFFFFF' ? '#DDE2EA' : c.accent))
           .join('')
@@ -186,7 +256,12 @@ function tread(pen: Pen, kind: ShoeShape['sole'], c: Colourway, t: Traits): stri
 /** One shoe from the side above, the sole of the other below it. */
 const drawSole = (shape: ShoeShape) => (pen: Pen, c: Colourway, t: Traits) =>
   group(tread(pen, shape.sole, c, t), { x: -10, y: 128, turn: 82, scale: 1.06 }) +
-  group(drawShoe(pen, c, shapeOf(shape, t), { ...t, isBack: true }), { x: 6, y: -118, scale: 0.92, mirror: true });
+  group(drawShoe(pen, c, shapeOf(shape, t), { ...t, isBack: true }), {
+    x: 6,
+    y: -118,
+    scale: 0.92,
+    mirror: true,
+  });
 
 const shoe = (shape: ShoeShape, footY: number, halfWidth: number, scale: number): ProductDrawing => ({
   draw: drawPair(shape),

@@ -24,7 +24,9 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
   const dome = 'M-168 60C-176 -90 -90 -160 6 -160C104 -160 168 -80 160 44Q0 92 -168 60Z';
   const band = 'M-170 66C-174 20 -172 0 -166 -24Q0 -70 158 -30Q166 10 160 46Q0 92 -170 66Z';
   return (
-    (/Cape/.test(t.name) ? pen.softShape('M-166 0L-20 60L-40 190Q-130 220 -200 170Z', c.dark, { depth: 16 }) : '') +
+    (/Cape/.test(t.name)
+      ? pen.softShape('M-166 0L-20 60L-40 190Q-130 220 -200 170Z', c.dark, { depth: 16 })
+      : '') +
     (crown
       ? pen.softShape(dome, c.body, {
           depth: 30,
@@ -42,25 +44,27 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
 }
 
 const bandDrawing = (pen: Pen, c: Colourway, w: number, h: number, t: Traits) =>
-  pen.cylinder(
-    -w / 2,
-    -h / 2,
-    w,
-    h,
-    c.body,
-    w * 0.17,
-    markings(c, t, { y: h * 0.12, w, h }),
-  ) +
+  pen.cylinder(-w / 2, -h / 2, w, h, c.body, w * 0.17, markings(c, t, { y: h * 0.12, w, h })) +
   `<ellipse cx="0" cy="${-h / 2}" rx="${w * 0.4}" ry="${w * 0.11}" fill="${mix(c.dark, '#15171F', 0.4)}" opacity=".8"/>`;
 
 export const smallDrawings: Record<string, ProductDrawing> = {
   socks: {
     draw: (pen, c, t) => {
-      const height = /No-Show/.test(t.name) ? 46 : /Quarter/.test(t.name) ? 90 : /Compression/.test(t.name) ? 240 : 150;
+      const height = /No-Show/.test(t.name)
+        ? 46
+        : /Quarter/.test(t.name)
+          ? 90
+          : /Compression/.test(t.name)
+            ? 240
+            : 150;
       const more = /[35]/.exec(t.values.Count ?? '')
         ? group(sock(pen, { ...c, body: c.light }, height, t), { x: 0, y: -40, turn: 2, scale: 0.94 })
         : '';
-      return more + group(sock(pen, c, height, t), { x: 78, y: -26, turn: 8 }) + group(sock(pen, c, height, t), { x: -98, y: 20, turn: -6 });
+      return (
+        more +
+        group(sock(pen, c, height, t), { x: 78, y: -26, turn: 8 }) +
+        group(sock(pen, c, height, t), { x: -98, y: 20, turn: -6 })
+      );
     },
     scale: 1.06,
     material: 'cloth',
@@ -72,8 +76,18 @@ export const smallDrawings: Record<string, ProductDrawing> = {
       group(sock(pen, c, 250, t), { x: -100, y: 66, turn: -4 }),
     material: 'cloth',
   },
-  cap: { draw: (pen, c, t) => cap(pen, c, t), material: 'cloth', foot: { y: 132, halfWidth: 190 }, scale: 1.08 },
-  visor: { draw: (pen, c, t) => cap(pen, c, t, false), material: 'cloth', foot: { y: 132, halfWidth: 190 }, scale: 1.08 },
+  cap: {
+    draw: (pen, c, t) => cap(pen, c, t),
+    material: 'cloth',
+    foot: { y: 132, halfWidth: 190 },
+    scale: 1.08,
+  },
+  visor: {
+    draw: (pen, c, t) => cap(pen, c, t, false),
+    material: 'cloth',
+    foot: { y: 132, halfWidth: 190 },
+    scale: 1.08,
+  },
   headband: {
     material: 'cloth',
     draw: (pen, c, t) =>
@@ -95,7 +109,10 @@ export const smallDrawings: Record<string, ProductDrawing> = {
     material: 'cloth',
     draw: (pen, c, t) => {
       const h = /Long/.test(t.name) ? 230 : 120;
-      return group(bandDrawing(pen, c, 150, h, t), { x: -96, y: 100 - h / 2 }) + group(bandDrawing(pen, c, 150, h, t), { x: 100, y: 70 - h / 2 });
+      return (
+        group(bandDrawing(pen, c, 150, h, t), { x: -96, y: 100 - h / 2 }) +
+        group(bandDrawing(pen, c, 150, h, t), { x: 100, y: 70 - h / 2 })
+      );
     },
     foot: { y: 118, halfWidth: 190 },
     scale: 1.3,
@@ -103,8 +120,15 @@ export const smallDrawings: Record<string, ProductDrawing> = {
   swimCap: {
     material: 'rubber',
     draw: (pen, c, t) =>
-      (/Long/.test(t.name) ? pen.softShape('M-200 40C-260 -60 -180 -190 -60 -190Q0 0 -200 40Z', c.body, { depth: 30, gloss: 0.7 }) : '') +
-      (/Ear/.test(t.name) ? pen.softShape('M-60 60Q-80 150 -20 160Q50 150 40 50Z', c.body, { depth: 20 }) : '') +
+      (/Long/.test(t.name)
+        ? pen.softShape('M-200 40C-260 -60 -180 -190 -60 -190Q0 0 -200 40Z', c.body, {
+            depth: 30,
+            gloss: 0.7,
+          })
+        : '') +
+      (/Ear/.test(t.name)
+        ? pen.softShape('M-60 60Q-80 150 -20 160Q50 150 40 50Z', c.body, { depth: 20 })
+        : '') +
       pen.softShape(
         'M-190 100C-214 -80 -110 -190 14 -186C138 -182 208 -80 196 84Q120 60 60 106Q-60 150 -190 100Z',
         c.body,

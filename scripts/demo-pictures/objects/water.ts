@@ -8,17 +8,38 @@ import type { ProductDrawing } from '../productDrawing.ts';
 /** Racing lenses are small and low, open water ones broad; masks have one large pane. */
 function goggles(pen: Pen, c: Colourway, t: Traits): string {
   const lensText = t.values.Lens ?? '';
-  const tone = /mirror/.test(lensText) ? c.accent : /smoke|dark|tint/.test(lensText) ? '#20242E' : /amber|orange/.test(lensText) ? '#F7A823' : /blue/.test(lensText) ? '#2F7FD4' : '#BFD9E8';
+  const tone = /mirror/.test(lensText)
+    ? c.accent
+    : /smoke|dark|tint/.test(lensText)
+      ? '#20242E'
+      : /amber|orange/.test(lensText)
+        ? '#F7A823'
+        : /blue/.test(lensText)
+          ? '#2F7FD4'
+          : '#BFD9E8';
   const lens = mix(tone, '#20304A', 0.2);
   const strap = `<path d="M-210 0C-250 -200 250 -200 210 0" fill="none" stroke="${c.dark}" stroke-width="${24 + t.marks * 6}"/><path d="M-210 0C-250 -204 250 -204 210 0" fill="none" stroke="${mix(c.body, '#0B0D1E', 0.15)}" stroke-width="${16 + t.marks * 6}"/>
      <path d="M-204 -22C-220 -160 220 -160 204 -22" fill="none" stroke="${c.accent}" stroke-width="${3 + (t.pattern % 4) * 3}" stroke-dasharray="${['none', '30 16', '8 14', '60 30'][t.pattern % 4]}" transform="translate(0 -8)"/>`;
   const shine = '<path d="M-110 60L20 -90H70L-60 60Z" fill="#fff" opacity=".28"/>';
-  if (/pane|one-piece|Snorkel|Mask/.test(`${t.type} ${t.name} ${t.values.Lens ?? ''}`) && t.type !== 'Junior') {
+  if (
+    /pane|one-piece|Snorkel|Mask/.test(`${t.type} ${t.name} ${t.values.Lens ?? ''}`) &&
+    t.type !== 'Junior'
+  ) {
     return (
       strap +
-      pen.softShape('M-216 -50Q-200 -96 -120 -96H120Q200 -96 216 -50Q226 60 150 100Q70 120 40 60Q0 10 -40 60Q-70 120 -150 100Q-226 60 -216 -50Z', c.body, { depth: 26, inside: markings(c, t, { y: 66, w: 400, h: 80 }) }) +
-      pen.softShape('M-180 -42Q-170 -66 -110 -66H110Q170 -66 180 -42Q188 40 136 66Q86 76 60 30Q0 -40 -60 30Q-86 76 -136 66Q-188 40 -180 -42Z', lens, { depth: 18, gloss: 0.8, inside: shine }) +
-      (/Snorkel/.test(t.type) ? pen.rod('M214 120C262 40 250 -120 236 -240', 26, c.accent === '#FFFFFF' ? '#F7A823' : c.accent) : '')
+      pen.softShape(
+        'M-216 -50Q-200 -96 -120 -96H120Q200 -96 216 -50Q226 60 150 100Q70 120 40 60Q0 10 -40 60Q-70 120 -150 100Q-226 60 -216 -50Z',
+        c.body,
+        { depth: 26, inside: markings(c, t, { y: 66, w: 400, h: 80 }) },
+      ) +
+      pen.softShape(
+        'M-180 -42Q-170 -66 -110 -66H110Q170 -66 180 -42Q188 40 136 66Q86 76 60 30Q0 -40 -60 30Q-86 76 -136 66Q-188 40 -180 -42Z',
+        lens,
+        { depth: 18, gloss: 0.8, inside: shine },
+      ) +
+      (/Snorkel/.test(t.type)
+        ? pen.rod('M214 120C262 40 250 -120 236 -240', 26, c.accent === '#FFFFFF' ? '#F7A823' : c.accent)
+        : '')
     );
   }
   const height = t.type === 'Racing' ? 0.66 : t.type === 'Open water' ? 1.22 : 0.86 + (t.pattern % 3) * 0.12;
@@ -40,7 +61,12 @@ function goggles(pen: Pen, c: Colourway, t: Traits): string {
         { depth: 18, gloss: 0.8, inside: shine },
       )
     }</g>`;
-  return strap + pen.rod(t.marks % 2 ? 'M-34 10Q0 -22 34 10' : 'M-34 0H34M-34 24H34', t.marks % 2 ? 22 : 11, c.dark) + cup(-1) + cup(1);
+  return (
+    strap +
+    pen.rod(t.marks % 2 ? 'M-34 10Q0 -22 34 10' : 'M-34 0H34M-34 24H34', t.marks % 2 ? 22 : 11, c.dark) +
+    cup(-1) +
+    cup(1)
+  );
 }
 
 function fin(pen: Pen, c: Colourway, t: Traits): string {
@@ -65,24 +91,52 @@ function bottle(pen: Pen, c: Colourway, t: Traits): string {
   const isSoft = /soft|silicone/.test(material);
   const slim = /sipper/i.test(t.name) ? 62 : 74;
   const body = isSoft
-    ? pen.softShape(`M-${slim} -118Q-${slim + 10} -40 -${slim - 18} 20Q-${slim + 12} 80 -${slim} 222Q0 244 ${slim} 222Q${slim + 12} 80 ${slim - 18} 20Q${slim + 10} -40 ${slim} -118Z`, c.body, { depth: 26, inside: markings(c, t, { y: 120, w: slim * 2, h: 150 }) })
-    : pen.cylinder(-slim, -120, slim * 2, 340, c.body, 20, markings(c, t, { y: 60, w: slim * 2.1, h: 220 }) + (steel ? `<path d="M-100 190H100V260H-100Z" fill="#C9CFD9"/>` : ''));
+    ? pen.softShape(
+        `M-${slim} -118Q-${slim + 10} -40 -${slim - 18} 20Q-${slim + 12} 80 -${slim} 222Q0 244 ${slim} 222Q${slim + 12} 80 ${slim - 18} 20Q${slim + 10} -40 ${slim} -118Z`,
+        c.body,
+        { depth: 26, inside: markings(c, t, { y: 120, w: slim * 2, h: 150 }) },
+      )
+    : pen.cylinder(
+        -slim,
+        -120,
+        slim * 2,
+        340,
+        c.body,
+        20,
+        markings(c, t, { y: 60, w: slim * 2.1, h: 220 }) +
+          (steel ? `<path d="M-100 190H100V260H-100Z" fill="#C9CFD9"/>` : ''),
+      );
   const lids: Record<string, () => string> = {
-    screw: () => `<path d="M-30 -236C-40 -290 40 -290 30 -236" fill="none" stroke="${c.dark}" stroke-width="15"/>`,
+    screw: () =>
+      `<path d="M-30 -236C-40 -290 40 -290 30 -236" fill="none" stroke="${c.dark}" stroke-width="15"/>`,
     pull: () => pen.cylinder(-18, -268, 36, 42, c.accent, 8),
     straw: () => pen.rod('M0 -236V-268Q0 -290 44 -292', 20, c.accent === '#FFFFFF' ? c.light : c.accent),
     flip: () => pen.softShape(roundRect(-40, -262, 90, 34, 14), c.accent, { depth: 10 }),
   };
   const one =
     body +
-    pen.softShape(`M-${slim} -118Q-${slim} -176 -38 -190H38Q${slim} -176 ${slim} -118Q0 -84 -${slim} -118Z`, steel ? '#D5DAE2' : c.body, { depth: 20 }) +
+    pen.softShape(
+      `M-${slim} -118Q-${slim} -176 -38 -190H38Q${slim} -176 ${slim} -118Q0 -84 -${slim} -118Z`,
+      steel ? '#D5DAE2' : c.body,
+      { depth: 20 },
+    ) +
     pen.cylinder(-44, -232, 88, 50, mix(c.dark, '#15171F', 0.35), 12) +
     (lids[lid] ?? lids.screw!)();
-  const strap = /strap/.test(material) ? `<path d="M${slim - 6} -70C${slim + 74} -40 ${slim + 74} 120 ${slim - 6} 150" fill="none" stroke="${c.dark}" stroke-width="24"/>` : '';
+  const strap = /strap/.test(material)
+    ? `<path d="M${slim - 6} -70C${slim + 74} -40 ${slim + 74} 120 ${slim - 6} 150" fill="none" stroke="${c.dark}" stroke-width="24"/>`
+    : '';
   return /Six/.test(t.name)
-    ? group(one, { x: -130, y: 44, scale: 0.8 }) + group(one, { x: 130, y: 44, scale: 0.8 }) + group(one, { y: 44, scale: 0.8 }) + pen.softShape(roundRect(-216, 90, 432, 140, 16), mix(c.dark, '#20242E', 0.4), { depth: 16, inside: markings(c, t, { y: 160, w: 300, h: 110 }) })
+    ? group(one, { x: -130, y: 44, scale: 0.8 }) +
+        group(one, { x: 130, y: 44, scale: 0.8 }) +
+        group(one, { y: 44, scale: 0.8 }) +
+        pen.softShape(roundRect(-216, 90, 432, 140, 16), mix(c.dark, '#20242E', 0.4), {
+          depth: 16,
+          inside: markings(c, t, { y: 160, w: 300, h: 110 }),
+        })
     : /Fold/.test(t.name)
-      ? group(one, { scale: 1 }) + pen.softShape(roundRect(-84, 40, 168, 18, 9), c.dark, { depth: 6 }) + pen.softShape(roundRect(-84, 90, 168, 18, 9), c.dark, { depth: 6 })
+      ? group(one, { scale: 1 }) +
+        pen.softShape(roundRect(-84, 40, 168, 18, 9), c.dark, { depth: 6 }) +
+        pen.softShape(roundRect(-84, 90, 168, 18, 9), c.dark, { depth: 6 })
       : strap + one;
 }
 
@@ -97,12 +151,19 @@ function shaker(pen: Pen, c: Colourway, t: Traits): string {
   ).join('');
   return (
     (isTwin ? pen.cylinder(-84, 170, 168, 70, c.dark, 16) : '') +
-    (/Electric/.test(t.name) ? pen.softShape(roundRect(-92, 180, 184, 66, 22), '#2B303B', { depth: 18 }) + pen.ball(0, 214, 16, c.accent) : '') +
-    pen.softShape(isTwin ? 'M-92 -130H92L80 166Q0 184 -80 166Z' : shape, isSteel ? '#C9CFD9' : mix(c.body, '#FFFFFF', 0.32), {
-      depth: 22,
-      gloss: 0.7,
-      inside: `<path d="M-120 ${t.pattern % 2 ? 0 : 60}Q0 ${t.pattern % 2 ? 24 : 84} 120 ${t.pattern % 2 ? 0 : 60}V260H-120Z" fill="${c.body}" opacity="${isSteel ? 0 : 0.75}"/>${markings(c, t, { x: -20, y: 30, w: 130, h: 200 })}${marks}`,
-    }) +
+    (/Electric/.test(t.name)
+      ? pen.softShape(roundRect(-92, 180, 184, 66, 22), '#2B303B', { depth: 18 }) +
+        pen.ball(0, 214, 16, c.accent)
+      : '') +
+    pen.softShape(
+      isTwin ? 'M-92 -130H92L80 166Q0 184 -80 166Z' : shape,
+      isSteel ? '#C9CFD9' : mix(c.body, '#FFFFFF', 0.32),
+      {
+        depth: 22,
+        gloss: 0.7,
+        inside: `<path d="M-120 ${t.pattern % 2 ? 0 : 60}Q0 ${t.pattern % 2 ? 24 : 84} 120 ${t.pattern % 2 ? 0 : 60}V260H-120Z" fill="${c.body}" opacity="${isSteel ? 0 : 0.75}"/>${markings(c, t, { x: -20, y: 30, w: 130, h: 200 })}${marks}`,
+      },
+    ) +
     pen.cylinder(-100, -190, 200, 70, c.dark, 18) +
     pen.softShape(roundRect(-6, -250, 84, 64, 20), c.accent === '#FFFFFF' ? c.body : c.accent, {
       depth: 14,
@@ -117,13 +178,24 @@ export const waterDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     draw: (pen, c, t) =>
       /Paddles/.test(t.name)
-        ? [-1, 1].map((side) => group(pen.softShape('M-90 -120Q0 -200 90 -120Q110 40 40 140Q0 160 -40 140Q-110 40 -90 -120Z', c.body, { depth: 20, inside: markings(c, t, { y: -20, w: 170, h: 220 }) }) + pen.rod('M-50 -40Q0 -80 50 -40M-40 60Q0 30 40 60', 16, c.dark), { x: side * 108, y: side * 16, turn: side * 10 })).join('')
+        ? [-1, 1]
+            .map((side) =>
+              group(
+                pen.softShape(
+                  'M-90 -120Q0 -200 90 -120Q110 40 40 140Q0 160 -40 140Q-110 40 -90 -120Z',
+                  c.body,
+                  { depth: 20, inside: markings(c, t, { y: -20, w: 170, h: 220 }) },
+                ) + pen.rod('M-50 -40Q0 -80 50 -40M-40 60Q0 30 40 60', 16, c.dark),
+                { x: side * 108, y: side * 16, turn: side * 10 },
+              ),
+            )
+            .join('')
         : `<path d="M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z" fill="${c.dark}" transform="translate(14 12)"/>` +
-      pen.softShape('M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z', c.body, {
-        depth: 24,
-        inside: markings(c, t, { y: 60, w: 270, h: 260 }),
-      }) +
-      pen.softShape(roundRect(-60, -130, 120, 40, 20), c.dark, { depth: 10 }),
+          pen.softShape('M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z', c.body, {
+            depth: 24,
+            inside: markings(c, t, { y: 60, w: 270, h: 260 }),
+          }) +
+          pen.softShape(roundRect(-60, -130, 120, 40, 20), c.dark, { depth: 10 }),
     turn: 14,
   },
   fins: {
@@ -136,7 +208,9 @@ export const waterDrawings: Record<string, ProductDrawing> = {
     material: 'rubber',
     draw: (pen, c, t) =>
       pen.softShape(
-        /Kick/.test(t.name) ? 'M-130 -210Q0 -250 130 -210Q170 -60 112 20Q150 100 130 200Q0 236 -130 200Q-150 100 -112 20Q-170 -60 -130 -210Z' : 'M-150 -190Q0 -216 150 -190Q170 -80 76 0Q170 80 150 190Q0 216 -150 190Q-170 80 -76 0Q-170 -80 -150 -190Z',
+        /Kick/.test(t.name)
+          ? 'M-130 -210Q0 -250 130 -210Q170 -60 112 20Q150 100 130 200Q0 236 -130 200Q-150 100 -112 20Q-170 -60 -130 -210Z'
+          : 'M-150 -190Q0 -216 150 -190Q170 -80 76 0Q170 80 150 190Q0 216 -150 190Q-170 80 -76 0Q-170 -80 -150 -190Z',
         c.body,
         { depth: 40, inside: markings(c, t, { w: 300, h: 380 }) },
       ),
@@ -146,15 +220,47 @@ export const waterDrawings: Record<string, ProductDrawing> = {
     detail: { x: -80, y: -60, zoom: 2.1 },
     material: 'rubber',
     draw: (pen, c, t) => {
-      if (/Arm/.test(t.name)) return [-1, 1].map((side) => group(pen.cylinder(-96, -110, 192, 220, c.body, 40, markings(c, t, { w: 200, h: 190 })) + `<ellipse cx="0" cy="-110" rx="60" ry="24" fill="${c.dark}"/>`, { x: side * 112, y: side * 20, turn: side * 8 })).join('');
-      if (/Buoy/.test(t.name)) return pen.rod('M0 170V250Q60 270 110 220', 10, '#2B303B') + pen.softShape('M-130 -120Q-120 -220 0 -224Q120 -220 130 -120L116 120Q90 180 0 182Q-90 180 -116 120Z', c.body, { depth: 46, gloss: 0.7, inside: markings(c, t, { w: 260, h: 260 }) });
+      if (/Arm/.test(t.name))
+        return [-1, 1]
+          .map((side) =>
+            group(
+              pen.cylinder(-96, -110, 192, 220, c.body, 40, markings(c, t, { w: 200, h: 190 })) +
+                `<ellipse cx="0" cy="-110" rx="60" ry="24" fill="${c.dark}"/>`,
+              { x: side * 112, y: side * 20, turn: side * 8 },
+            ),
+          )
+          .join('');
+      if (/Buoy/.test(t.name))
+        return (
+          pen.rod('M0 170V250Q60 270 110 220', 10, '#2B303B') +
+          pen.softShape(
+            'M-130 -120Q-120 -220 0 -224Q120 -220 130 -120L116 120Q90 180 0 182Q-90 180 -116 120Z',
+            c.body,
+            { depth: 46, gloss: 0.7, inside: markings(c, t, { w: 260, h: 260 }) },
+          )
+        );
       const around = 2 * Math.PI * 140;
       return `<circle cx="6" cy="8" r="140" fill="none" stroke="${c.dark}" stroke-width="104"/><circle r="140" fill="none" stroke="${c.body}" stroke-width="100"/><circle r="140" fill="none" stroke="${c.accent === '#2B303B' ? '#FFFFFF' : c.accent}" stroke-width="100" stroke-dasharray="${around / 8} ${around / 8}"/><circle r="150" cx="-8" cy="-10" fill="none" stroke="#fff" stroke-width="14" opacity=".5"/><circle r="182" fill="none" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="18"/><circle r="98" fill="none" stroke="#0B0D2A" stroke-opacity=".2" stroke-width="16"/>`;
     },
     scale: 1.12,
   },
-  bottle: { draw: bottle, measures: ['Capacity'], otherView: 'lying', detail: { x: 0, y: -130 }, material: 'metal', foot: { y: 236, halfWidth: 96 }, scale: 1.06 },
-  shaker: { draw: shaker, measures: ['Capacity'], otherView: 'lying', detail: { x: 0, y: -150 }, foot: { y: 236, halfWidth: 96 }, scale: 1.04 },
+  bottle: {
+    draw: bottle,
+    measures: ['Capacity'],
+    otherView: 'lying',
+    detail: { x: 0, y: -130 },
+    material: 'metal',
+    foot: { y: 236, halfWidth: 96 },
+    scale: 1.06,
+  },
+  shaker: {
+    draw: shaker,
+    measures: ['Capacity'],
+    otherView: 'lying',
+    detail: { x: 0, y: -150 },
+    foot: { y: 236, halfWidth: 96 },
+    scale: 1.04,
+  },
   jug: {
     measures: ['Capacity'],
     detail: { x: 20, y: -150 },

@@ -44,7 +44,12 @@ interface ShirtCut {
 const LONG_SLEEVES =
   'M-150 -182Q-212 -122 -244 -44L-270 170L-202 186L-122 -66ZM150 -182Q212 -122 244 -44L270 170L202 186L122 -66Z';
 
-function shirt(pen: Pen, c: Colourway, inside: string, { neck = 'round', sleeves = 'short', isBack = false }: ShirtCut = {}): string {
+function shirt(
+  pen: Pen,
+  c: Colourway,
+  inside: string,
+  { neck = 'round', sleeves = 'short', isBack = false }: ShirtCut = {},
+): string {
   const fold = `<path d="M-124 -62Q-112 60 -120 200M124 -62Q112 60 120 200" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="10"/><path d="M-70 210Q-40 120 -84 40M84 214Q50 150 76 90" fill="none" stroke="#0B0D2A" stroke-opacity=".07" stroke-width="16"/>`;
   const cuffs = `<path d="M-244 -54L-160 -8L-170 12L-256 -36ZM244 -54L160 -8L170 12L256 -36Z" fill="${c.accent}"/>`;
   const back = `<path d="M-78 -206Q0 -232 78 -206Q0 -160 -78 -206Z" fill="${mix(c.dark, '#15171F', 0.2)}"/>`;
@@ -83,7 +88,11 @@ const print = (c: Colourway, t: Traits) => {
     { y: -40, w: 300, h: 160 },
     { y: 130, w: 300, h: 150 },
   ];
-  return markings(c.body === '#F1F0EA' ? { ...c, dark: c.accentDark } : c, t, areas[(t.pattern + t.marks) % 3]!);
+  return markings(
+    c.body === '#F1F0EA' ? { ...c, dark: c.accentDark } : c,
+    t,
+    areas[(t.pattern + t.marks) % 3]!,
+  );
 };
 
 /** The pattern that a shirt is named after, else its range's. */
@@ -96,14 +105,22 @@ const jerseyPrint = (c: Colourway, t: Traits): string => {
 
 const cutOf = (t: Traits): ShirtCut => ({
   sleeves: /long sleeve/i.test(`${t.name} ${Object.values(t.values).join(' ')}`) ? 'long' : 'short',
-  neck: /collar|Retro/.test(`${t.name} ${t.values.Fabric ?? ''}`) ? 'polo' : /[Zz]ip/.test(`${t.name} ${t.values.Detail ?? ''}`) ? 'zip' : t.pattern % 2 ? 'vee' : 'round',
+  neck: /collar|Retro/.test(`${t.name} ${t.values.Fabric ?? ''}`)
+    ? 'polo'
+    : /[Zz]ip/.test(`${t.name} ${t.values.Detail ?? ''}`)
+      ? 'zip'
+      : t.pattern % 2
+        ? 'vee'
+        : 'round',
 });
 
 function jersey(pen: Pen, c: Colourway, t: Traits): string {
   const isWhite = c.body === '#F1F0EA';
   const value = shirtNumber(t);
   const [ink, edge] = [isWhite ? c.accent : '#FFFFFF', isWhite ? '#FFFFFF' : c.dark];
-  const badge = pen.softShape('M44 -128h52v40Q70 -56 44 -88Z', c.accent === '#FFFFFF' ? c.light : c.accent, { depth: 8 });
+  const badge = pen.softShape('M44 -128h52v40Q70 -56 44 -88Z', c.accent === '#FFFFFF' ? c.light : c.accent, {
+    depth: 8,
+  });
   return t.isBack
     ? shirt(pen, c, number(value, 0, -60, 2, ink, edge), { ...cutOf(t), isBack: true })
     : shirt(pen, c, jerseyPrint(c, t) + badge + number(value, 0, -10, 1.1, ink, edge), cutOf(t));
@@ -117,7 +134,11 @@ function shorts(pen: Pen, c: Colourway, t: Traits): string {
   const outline = `M-150 -150Q0 -136 150 -150Q176 ${hem(10)} 196 ${hem(160)}Q120 ${hem(176)} 34 ${hem(160)}L0 ${hem(20)}L-34 ${hem(160)}Q-120 ${hem(176)} -196 ${hem(160)}Q-176 ${hem(10)} -150 -150Z`;
   const isSplit = /Split/.test(t.name);
   const lining = /2-in-1|lining|lined/.test(`${t.name} ${t.values.Fabric ?? ''}`)
-    ? pen.softShape(`M-164 ${hem(90)}H-40V${hem(236)}Q-104 ${hem(250)} -172 ${hem(236)}ZM164 ${hem(90)}H40V${hem(236)}Q104 ${hem(250)} 172 ${hem(236)}Z`, c.dark, { depth: 12 })
+    ? pen.softShape(
+        `M-164 ${hem(90)}H-40V${hem(236)}Q-104 ${hem(250)} -172 ${hem(236)}ZM164 ${hem(90)}H40V${hem(236)}Q104 ${hem(250)} 172 ${hem(236)}Z`,
+        c.dark,
+        { depth: 12 },
+      )
     : '';
   return (
     lining +
@@ -126,35 +147,58 @@ function shorts(pen: Pen, c: Colourway, t: Traits): string {
       inside:
         markings(c, t, { x: -128, y: 40, w: 130, h: 240 * k }) +
         `<g transform="scale(-1 1)">${markings(c, t, { x: -128, y: 40, w: 130, h: 240 * k })}</g>` +
-        (isSplit ? `<path d="M-196 ${hem(170)}L-156 -40L-120 ${hem(180)}ZM196 ${hem(170)}L156 -40L120 ${hem(180)}Z" fill="${c.dark}"/>` : '') +
+        (isSplit
+          ? `<path d="M-196 ${hem(170)}L-156 -40L-120 ${hem(180)}ZM196 ${hem(170)}L156 -40L120 ${hem(180)}Z" fill="${c.dark}"/>`
+          : '') +
         `<path d="M0 -140V30" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="5"/>`,
     }) +
-    pen.softShape('M-154 -172Q0 -156 154 -172L156 -122Q0 -106 -156 -122Z', t.pattern % 2 ? c.dark : c.accent, { depth: 12 }) +
-    (t.isBack ? '' : `<path d="M-10 -128Q-30 -70 -22 -50M10 -128Q26 -80 24 -40" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/>`)
+    pen.softShape(
+      'M-154 -172Q0 -156 154 -172L156 -122Q0 -106 -156 -122Z',
+      t.pattern % 2 ? c.dark : c.accent,
+      { depth: 12 },
+    ) +
+    (t.isBack
+      ? ''
+      : `<path d="M-10 -128Q-30 -70 -22 -50M10 -128Q26 -80 24 -40" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/>`)
   );
 }
 
 /** Whole, to below the knee, or to above it; loose ones stand wide. */
 function tights(pen: Pen, c: Colourway, t: Traits): string {
   const isLoose = /loose|regular/.test(t.values.Fit ?? '');
-  const cut = /Capri/.test(t.name) ? 170 : /above the knee|Shorts/.test(`${t.name} ${t.values.Length ?? ''}`) ? 70 : 280;
+  const cut = /Capri/.test(t.name)
+    ? 170
+    : /above the knee|Shorts/.test(`${t.name} ${t.values.Length ?? ''}`)
+      ? 70
+      : 280;
   const wide = isLoose ? 34 : 0;
   const outline = `M-104 -262Q0 -248 104 -262Q${124 + wide} -120 ${104 + wide} 20Q${92 + wide} 150 ${76 + wide * 0.6} 262H22Q26 60 0 -90Q-26 60 -22 262H${-76 - wide * 0.6}Q${-92 - wide} 150 ${-104 - wide} 20Q${-124 - wide} -120 -104 -262Z`;
   const waist = /high waist|High/.test(`${t.values.Fit ?? ''}`) ? 84 : 60;
   const hem = `<path d="M-200 ${cut - 22}H200V${cut}H-200Z" fill="${c.accent}"/>`;
   const legs = `<path d="M-120 -200Q-60 -60 -74 270H-120ZM120 -200Q60 -60 74 270H120Z" fill="${c.dark}" opacity="${t.pattern % 2 ? 0.55 : 0}"/>`;
-  const pockets = /Pocket|three|four/.test(`${t.name} ${t.values.Pockets ?? ''}`) ? `<path d="M-110 -60h54v96h-60ZM110 -60h-54v96h60Z" fill="${c.dark}" stroke="${c.accent}" stroke-width="5"/>` : '';
+  const pockets = /Pocket|three|four/.test(`${t.name} ${t.values.Pockets ?? ''}`)
+    ? `<path d="M-110 -60h54v96h-60ZM110 -60h-54v96h60Z" fill="${c.dark}" stroke="${c.accent}" stroke-width="5"/>`
+    : '';
   return (
     pen.clip(
       `<rect x="-260" y="-300" width="520" height="${300 + cut}"/>`,
       pen.softShape(outline, c.body, {
         depth: 26,
-        inside: legs + markings(c, t, { x: -70, y: 40, w: 110, h: 200 }) + `<g transform="scale(-1 1)">${markings(c, t, { x: -70, y: 40, w: 110, h: 200 })}</g>` + pockets + hem,
+        inside:
+          legs +
+          markings(c, t, { x: -70, y: 40, w: 110, h: 200 }) +
+          `<g transform="scale(-1 1)">${markings(c, t, { x: -70, y: 40, w: 110, h: 200 })}</g>` +
+          pockets +
+          hem,
       }),
     ) +
-    pen.softShape(`M-107 -270Q0 -256 107 -270L112 ${-270 + waist}Q0 ${-254 + waist} -112 ${-270 + waist}Z`, mix(c.body, '#0B0D1E', 0.16), {
-      depth: 14,
-    })
+    pen.softShape(
+      `M-107 -270Q0 -256 107 -270L112 ${-270 + waist}Q0 ${-254 + waist} -112 ${-270 + waist}Z`,
+      mix(c.body, '#0B0D1E', 0.16),
+      {
+        depth: 14,
+      },
+    )
   );
 }
 
@@ -169,14 +213,21 @@ export const wearDrawings: Record<string, ProductDrawing> = {
   },
   tee: {
     draw: (pen, c, t) => shirt(pen, c, print(c, t), cutOf(t)),
-    other: (pen, c, t) => shirt(pen, c, markings(c, t, { y: -110, w: 120, h: 60 }), { ...cutOf(t), isBack: true }),
+    other: (pen, c, t) =>
+      shirt(pen, c, markings(c, t, { y: -110, w: 120, h: 60 }), { ...cutOf(t), isBack: true }),
     otherView: 'level',
     detail: { x: 30, y: -110, zoom: 2.6 },
     material: 'cloth',
   },
   polo: {
     draw: (pen, c, t) =>
-      shirt(pen, c, print(c, t), { neck: /zip/i.test(t.values.Detail ?? '') ? 'zip' : /open/.test(t.values.Detail ?? '') ? 'vee' : 'polo' }),
+      shirt(pen, c, print(c, t), {
+        neck: /zip/i.test(t.values.Detail ?? '')
+          ? 'zip'
+          : /open/.test(t.values.Detail ?? '')
+            ? 'vee'
+            : 'polo',
+      }),
     other: (pen, c, t) => shirt(pen, c, markings(c, t, { y: -110, w: 120, h: 60 }), { isBack: true }),
     otherView: 'level',
     detail: { x: 20, y: -130, zoom: 2.6 },
@@ -199,7 +250,9 @@ export const wearDrawings: Record<string, ProductDrawing> = {
   },
   singlet: {
     draw: (pen, c, t) =>
-      (t.isBack ? '' : `<path d="M-54 -214Q0 -196 54 -214Q46 -130 0 -122Q-46 -130 -54 -214Z" fill="${c.dark}"/>`) +
+      (t.isBack
+        ? ''
+        : `<path d="M-54 -214Q0 -196 54 -214Q46 -130 0 -122Q-46 -130 -54 -214Z" fill="${c.dark}"/>`) +
       pen.softShape(SINGLET, c.body, { depth: 26, inside: print(c, t) }) +
       `<path d="M-54 -216Q-46 ${t.isBack ? -190 : -130} 0 ${t.isBack ? -186 : -122}Q46 ${t.isBack ? -190 : -130} 54 -216" fill="none" stroke="${c.accent}" stroke-width="11"/>`,
     otherView: 'level',
@@ -208,24 +261,35 @@ export const wearDrawings: Record<string, ProductDrawing> = {
   },
   jacket: {
     draw: (pen, c, t) =>
-      (/Vest/.test(t.name) ? '' : pen.softShape(
-        'M-150 -150Q-236 -80 -244 190L-176 204L-120 -20ZM150 -150Q236 -80 244 190L176 204L120 -20Z',
-        mix(c.body, '#0B0D1E', 0.12),
-        { depth: 24 },
-      )) +
-      (/Varsha|membrane/.test(`${t.name} ${t.values.Fabric ?? ''}`) ? pen.softShape('M-96 -190C-120 -310 120 -310 96 -190Q0 -150 -96 -190Z', c.dark, { depth: 22 }) : '') +
+      (/Vest/.test(t.name)
+        ? ''
+        : pen.softShape(
+            'M-150 -150Q-236 -80 -244 190L-176 204L-120 -20ZM150 -150Q236 -80 244 190L176 204L120 -20Z',
+            mix(c.body, '#0B0D1E', 0.12),
+            { depth: 24 },
+          )) +
+      (/Varsha|membrane/.test(`${t.name} ${t.values.Fabric ?? ''}`)
+        ? pen.softShape('M-96 -190C-120 -310 120 -310 96 -190Q0 -150 -96 -190Z', c.dark, { depth: 22 })
+        : '') +
       pen.softShape(
         'M-86 -212Q0 -190 86 -212L156 -166Q140 20 138 214Q0 232 -138 214Q-140 20 -156 -166Z',
         c.body,
         {
           depth: 28,
           inside: /quilted/.test(t.values.Fabric ?? '')
-            ? [-120, -60, 0, 60, 120, 180].map((y) => `<path d="M-170 ${y}Q0 ${y + 26} 170 ${y}" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="7"/>`).join('')
+            ? [-120, -60, 0, 60, 120, 180]
+                .map(
+                  (y) =>
+                    `<path d="M-170 ${y}Q0 ${y + 26} 170 ${y}" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="7"/>`,
+                )
+                .join('')
             : markings(c, t, { y: 10, w: 280, h: 260 }),
         },
       ) +
       pen.softShape('M-84 -236Q0 -214 84 -236L90 -176Q0 -150 -90 -176Z', c.dark, { depth: 14 }) +
-      (t.isBack ? '' : `<path d="M0 -200V224" stroke="#0B0D2A" stroke-opacity=".45" stroke-width="7"/><rect x="-8" y="-160" width="16" height="34" rx="5" fill="#fff"/>`),
+      (t.isBack
+        ? ''
+        : `<path d="M0 -200V224" stroke="#0B0D2A" stroke-opacity=".45" stroke-width="7"/><rect x="-8" y="-160" width="16" height="34" rx="5" fill="#fff"/>`),
     otherView: 'level',
     detail: { x: 10, y: -140, zoom: 2.6 },
     material: 'cloth',
@@ -240,7 +304,9 @@ export const wearDrawings: Record<string, ProductDrawing> = {
         c.body,
         {
           depth: 26,
-          inside: markings(c, t, { x: -90, y: 40, w: 110, h: 240 }) + `<g transform="scale(-1 1)">${markings(c, t, { x: -90, y: 40, w: 110, h: 240 })}</g>`,
+          inside:
+            markings(c, t, { x: -90, y: 40, w: 110, h: 240 }) +
+            `<g transform="scale(-1 1)">${markings(c, t, { x: -90, y: 40, w: 110, h: 240 })}</g>`,
         },
       ) +
       `<path d="M-8 -150Q-24 -96 -18 -70M8 -150Q22 -100 20 -62" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>`,
@@ -264,7 +330,9 @@ export const wearDrawings: Record<string, ProductDrawing> = {
   sportsBra: {
     material: 'cloth',
     draw: (pen, c, t) =>
-      (/medium/.test(t.values.Fit ?? '') ? pen.softShape('M-104 -190Q0 -130 104 -190L90 -60H-90Z', c.dark, { depth: 14 }) : `<path d="M-70 -60Q0 -110 70 -60Z" fill="${c.dark}"/>`) +
+      (/medium/.test(t.values.Fit ?? '')
+        ? pen.softShape('M-104 -190Q0 -130 104 -190L90 -60H-90Z', c.dark, { depth: 14 })
+        : `<path d="M-70 -60Q0 -110 70 -60Z" fill="${c.dark}"/>`) +
       pen.softShape(
         'M-104 -190L-62 -190Q-60 -70 0 -62Q60 -70 62 -190L104 -190Q112 -80 168 -40Q176 60 158 140Q0 168 -158 140Q-176 60 -168 -40Q-112 -80 -104 -190Z',
         c.body,
@@ -281,8 +349,24 @@ export const wearDrawings: Record<string, ProductDrawing> = {
     material: 'cloth',
     draw: (pen, c, t) =>
       `<path d="M-60 -150Q0 -190 60 -150L0 -90Z" fill="${c.dark}"/>` +
-      (/sleeves/.test(t.values.Cut ?? '') ? pen.softShape(/Full/.test(t.name) ? 'M-104 -230L-196 60L-150 76L-84 -110ZM104 -230L196 60L150 76L84 -110Z' : 'M-104 -236L-186 -120L-130 -84L-84 -150ZM104 -236L186 -120L130 -84L84 -150Z', c.dark, { depth: 16 }) : '') +
-      (/knee|legs/.test(t.values.Cut ?? '') ? pen.softShape(/legs/.test(t.values.Cut ?? '') ? 'M-128 110L-112 330H-40L0 200L40 330H112L128 110Z' : 'M-128 110L-112 266H-34L0 200L34 266H112L128 110Z', c.dark, { depth: 16 }) : '') +
+      (/sleeves/.test(t.values.Cut ?? '')
+        ? pen.softShape(
+            /Full/.test(t.name)
+              ? 'M-104 -230L-196 60L-150 76L-84 -110ZM104 -230L196 60L150 76L84 -110Z'
+              : 'M-104 -236L-186 -120L-130 -84L-84 -150ZM104 -236L186 -120L130 -84L84 -150Z',
+            c.dark,
+            { depth: 16 },
+          )
+        : '') +
+      (/knee|legs/.test(t.values.Cut ?? '')
+        ? pen.softShape(
+            /legs/.test(t.values.Cut ?? '')
+              ? 'M-128 110L-112 330H-40L0 200L40 330H112L128 110Z'
+              : 'M-128 110L-112 266H-34L0 200L34 266H112L128 110Z',
+            c.dark,
+            { depth: 16 },
+          )
+        : '') +
       pen.softShape(
         'M-108 -262L-74 -262Q-66 -150 0 -140Q66 -150 74 -262L108 -262Q104 -150 124 -90Q96 10 132 120Q90 150 36 240Q0 262 -36 240Q-90 150 -132 120Q-96 10 -124 -90Q-104 -150 -108 -262Z',
         c.body,

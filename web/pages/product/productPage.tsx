@@ -7,11 +7,7 @@ import type { KnownProductFragment, ProductQuery } from '../../__generated__/gra
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
-import {
-  Description,
-  ProductAttributes,
-  ProductHeading,
-} from '../../features/product/productDetails.tsx';
+import { Description, ProductAttributes, ProductHeading } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
 import { recordProductView } from '../../features/product/recentlyViewed.ts';
@@ -150,9 +146,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
           <ProductHeading product={summary} />
           <BuyControls product={summary} />
           <Promises />
-          {product?.description && (
-            <Description text={product.description} lead={product.summary ?? ''} />
-          )}
+          {product?.description && <Description text={product.description} lead={product.summary ?? ''} />}
           {!product && isLoading && (
             <div className={styles.pendingText}>
               <output className="visually-hidden">Loading the product</output>
