@@ -30,12 +30,14 @@ async function measureLoad(options: autocannon.Options & { url: string }): Promi
 
 /**
  * Sends the same load to several servers in turns, `ROUNDS` times, after one round that is not counted.
+ * @param warmUp how long that round is: until a server's code is compiled, a request costs several times as much
  * @returns the results of each round, by name of the server
  */
 export async function interleavedLoads<Name extends string>(
   loads: Map<Name, autocannon.Options & { url: string }>,
+  warmUp: { duration: number } | { amount: number } = { duration: 1 },
 ): Promise<Map<Name, LoadResult>[]> {
-  for (const load of loads.values()) await measureLoad({ ...load, duration: 1 });
+  for (const load of loads.values()) await measureLoad({ ...load, ...warmUp });
   const rounds: Map<Name, LoadResult>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const results = new Map<Name, LoadResult>();

@@ -34,6 +34,8 @@ const OPERATIONS = [
 type Operation = (typeof OPERATIONS)[number];
 
 const CONNECTIONS = 10;
+/** Requests to each server before the counted ones. */
+const WARM_UP_REQUESTS = 5_000;
 /** Timed requests of one shopper, each with another product, so that quantities stay below the stock. */
 const PRODUCTS = 10;
 
@@ -72,6 +74,7 @@ export async function measurePrivateOperations(
     const load = { method: 'POST', connections: CONNECTIONS } as const;
     const rounds = await interleavedLoads(
       new Map((['bff', 'bare'] as const).map((server) => [server, { ...shopperRequests[server], ...load }])),
+      { amount: WARM_UP_REQUESTS },
     );
     const cpu = (server: 'bff' | 'bare') => rounds.map((round) => round.get(server)?.cpuMs ?? NaN);
     const bareCpu = cpu('bare');
