@@ -19,7 +19,7 @@ export interface Shop {
   faultProxy: FaultProxy;
   /** The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time. */
   clock: { advance(ms: number): void };
-  /** Ids of products with at least `minUnits` (default: 10) and at most 98 units in stock. */
+  /** Ids of products with at least `minUnits` (default: 60) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
   /** Starts another BFF with caches of its own on the same upstream. */
   openAnotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;

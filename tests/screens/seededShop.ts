@@ -10,6 +10,7 @@ import {
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { signInAs } from '../kit/signIn.ts';
+import { productsInStock } from '../kit/stock.ts';
 
 /** The ids of a shop's test data: a shopper with a cart, a wishlist, a profile and orders. */
 export interface SeededShop {
@@ -96,7 +97,7 @@ export async function seedShop(url: string, email?: string): Promise<SeededShop>
       },
     },
   );
-  const orderedItems = oneOfEach(products.slice(0, 2));
+  const orderedItems = oneOfEach(await productsInStock(url, 2));
   const { id: paidOrderId } = await createOrder(shopper, orderInput(orderedItems));
   const { gatewayOrderId } = await startPayment(shopper, paidOrderId);
   const payment = await payInSandbox({ url }, gatewayOrderId);
