@@ -33,7 +33,7 @@ export interface Outfit {
   farHandObject?: string;
 }
 
-export type HairStyle = 'short' | 'ponytail' | 'bun' | 'curls' | 'patka' | 'braid';
+type HairStyle = 'short' | 'ponytail' | 'bun' | 'curls' | 'patka' | 'braid';
 
 export const SKIN_COLOUR = '#9A6240';
 

@@ -82,7 +82,7 @@ export async function writeProductPictures(product: ProductPictures, folder: str
 }
 
 /** One picture of a product: whole (1), from another angle (2), or closely (3). */
-export function productPicture(product: ProductPictures, view: number): string {
+function productPicture(product: ProductPictures, view: number): string {
   const { id, drawing, traits, colour, tint } = product;
   const pen = new Pen();
   const background = drawBackground(pen, {
@@ -122,7 +122,7 @@ export function productPicture(product: ProductPictures, view: number): string {
 }
 
 /** The product alone as the first view shows it, without its background. */
-export function wholeProduct(pen: Pen, { id, drawing, traits, colour }: ProductPictures): string {
+function wholeProduct(pen: Pen, { id, drawing, traits, colour }: ProductPictures): string {
   const isStanding = drawing.foot !== undefined;
   const scale = isStanding ? 1.3 : 1.32;
   return placeDrawing(pen, {
