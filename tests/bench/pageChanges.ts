@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '../../web/config/paths.ts';
 import { EXPECT_OPTIONS, tapAndWaitForPaint, throttleCpu } from './throttledPhone.ts';
 
 /** A slow mobile network: 1.6 Mbit/s, a round trip of 150 ms. */
@@ -12,6 +13,9 @@ const SLOW_NETWORK = {
 /** How often each kind of page change is measured, each time to another page that was not opened before. */
 const ROUNDS = 5;
 
+/** A page that shows less than that after this time is not measured: the benchmark ends with an error. */
+const MAX_WAIT_MS = 30_000;
+
 export interface PageChangeTimes {
   name: string;
   /** From the tap to the frame with the heading, the first price and the first picture of the next page, in ms. */
@@ -24,8 +28,9 @@ export interface PageChangeTimes {
  */
 const timeToContentMs = (page: Page): Promise<number> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
+    (maxMs) =>
+      new Promise<number>((resolve, reject) => {
+        const calledMs = performance.now();
         let start = 0;
         for (const name of ['click', 'popstate'])
           window.addEventListener(name, (event) => (start ||= event.timeStamp), {
@@ -62,6 +67,10 @@ const timeToContentMs = (page: Page): Promise<number> =>
             return `${window.location.pathname} ${shown.heading()}`;
           },
           look() {
+            if (performance.now() - calledMs > maxMs)
+              return reject(
+                new Error(`${location.pathname} shows no heading, price and picture after ${maxMs} ms`),
+              );
             const isNext = start > 0 && shown.heading() !== undefined && shown.page() !== before;
             if (!isNext || !shown.hasPrice() || !shown.hasPicture())
               return void requestAnimationFrame(shown.look);
@@ -74,12 +83,14 @@ const timeToContentMs = (page: Page): Promise<number> =>
         const before = shown.page();
         requestAnimationFrame(shown.look);
       }),
+    MAX_WAIT_MS,
   );
 
 /** Measures page changes in a phone's page, whose processor and network it throttles. */
 export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]> {
   const devtools = await page.context().newCDPSession(page);
   const main = page.getByRole('main');
+  const similar = main.getByRole('region', { name: 'Similar products' });
   const cards = main.getByRole('region', { name: 'Products' }).locator('article:visible');
   const settle = async () => {
     await page.waitForLoadState('networkidle');
@@ -128,11 +139,11 @@ export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]>
   results.push(
     await rounds(
       'product to similar product',
-      () => Promise.resolve(),
+      // The row is loaded, and so replaced, when it comes near the window.
+      () => expect(() => similar.scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass(EXPECT_OPTIONS),
       (round) =>
         tap(
-          main
-            .getByRole('region', { name: 'Similar products' })
+          similar
             .locator('article')
             .nth(round % 3)
             .getByRole('link')
@@ -141,19 +152,15 @@ export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]>
     ),
   );
   const tiles = main.getByRole('region', { name: 'Explore Categories' }).getByRole('link');
-  const categories: string[] = [];
   results.push(
     await rounds(
-      'home to category',
+      'home to list',
       () => page.goto('/'),
-      async (round) => {
-        categories.push((await tiles.nth(round).getAttribute('href')) ?? '');
-        await tap(tiles.nth(round));
-      },
+      (round) => tap(tiles.nth(round)),
     ),
     await rounds(
       'category to list',
-      (round) => page.goto(categories[round] ?? ''),
+      (round) => page.goto(paths.category(String(1 + round))),
       () => tap(main.getByRole('list', { name: 'Subcategories' }).getByRole('link').last()),
     ),
   );

@@ -20,6 +20,8 @@ export async function tapAndWaitForPaint(target: Locator): Promise<void> {
   await expect(target).toBeEnabled(EXPECT_OPTIONS);
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await waitForPaint(target.page());
+  // A row may still be replaced by its loaded products.
+  await expect(target).toBeVisible(EXPECT_OPTIONS);
   const box = await target.boundingBox(EXPECT_OPTIONS);
   if (!box) throw new Error(`Not visible: ${target}`);
   await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
