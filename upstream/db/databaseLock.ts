@@ -33,7 +33,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Locks the database for one store, because a store counts sign-in attempts and joins payment checks in its own memory. The lock
  * belongs to a connection, so it ends with the process however that ends. After a restart of the server the lock is taken again;
  * if another store has it then, the error is uncaught and ends this process. Returns a function that unlocks.
- * @throws DatabaseInUseError when another store keeps the lock for more than a moment
+ * @throws DatabaseInUseError when another store holds the lock for more than a moment
  */
 export async function lockDatabase(url: string): Promise<() => Promise<void>> {
   let isUnlocked = false;

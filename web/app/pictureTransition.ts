@@ -59,7 +59,9 @@ function move(picture: HTMLImageElement, from: DOMRect, target: HTMLElement): vo
   });
   document.body.append(copy);
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  const options = { duration: DURATION_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+  // Animations from scripts do not resolve custom properties.
+  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease');
+  const options = { duration: DURATION_MS, easing };
   target.animate({ opacity: [0, 0] }, options);
   copy.animate({ transform: [start, 'none'] }, options).onfinish = () => copy.remove();
 }

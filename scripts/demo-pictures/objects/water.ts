@@ -83,7 +83,7 @@ function fin(pen: Pen, c: Colourway, t: Traits): string {
   );
 }
 
-/** Its lid, its shoulders and its material are the data's: steel keeps a bare ring, soft ones have a grip. */
+/** Its lid, its shoulders and its material are the data's: steel ones have a bare ring, soft ones have a grip. */
 function bottle(pen: Pen, c: Colourway, t: Traits): string {
   const material = t.values.Material ?? '';
   const lid = t.values.Lid ?? (/strap|soft/.test(material) ? 'pull' : 'screw');
