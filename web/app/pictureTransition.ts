@@ -53,7 +53,7 @@ function move(picture: HTMLImageElement, from: DOMRect, target: HTMLElement): vo
     width: `${to.width}px`,
     height: `${to.height}px`,
     objectFit: 'cover',
-    borderRadius: getComputedStyle(target).borderRadius,
+    borderRadius: 'var(--radius)',
     transformOrigin: '0 0',
     pointerEvents: 'none',
   });
