@@ -91,9 +91,8 @@ export function createResponseCache(dependencies: {
     stale: boolean,
   ): string {
     if (method !== 'GET') return 'no-store';
-    if (stale) return 'no-cache';
     const remainingSeconds = Math.min(maxAgeSeconds, (freshUntil - clock()) / 1000);
-    return sharedCacheControl(remainingSeconds, remainingSeconds);
+    return (!stale && sharedCacheControl(remainingSeconds, remainingSeconds)) || 'no-cache';
   }
 
   function setHeaders(replay: Replay, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,19 +1,28 @@
 /**
- * How long a shared cache may send an expired public response while it fetches a newer one, so that it asks the BFF once. Short,
- * because service workers' requests may get such responses from the browser's cache too.
+ * How long after the end of its freshness a shared cache may send a public response, while it fetches a newer one by one request to
+ * the BFF. Short, because service workers' requests may get such responses from the browser's cache too.
  */
-const STALE_WHILE_REVALIDATE_SECONDS = 10;
+const MAX_STALE_SECONDS = 10;
+
+/**
+ * Without anything that it may store, a shared cache would send all requests for a response to the BFF. So also a response at the end
+ * of its freshness, or just after it, is stored for this time, which is taken from `MAX_STALE_SECONDS`.
+ */
+const MIN_STORED_SECONDS = 1;
 
 /** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
 export const PRIVATE_REVALIDATED = 'private, no-cache';
 
 /**
- * `cache-control` of a public response for a CDN or proxy that may keep it. A browser keeps it for `browserSeconds`; 0 means that it
- * asks every time whether the response has changed.
+ * `cache-control` of a public response for a CDN or proxy that may keep it. Null when a shared cache must not store it, because it
+ * would send it later than that.
+ * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
+ * @param browserSeconds how long a browser keeps it; 0 means that it asks every time whether the response has changed
  */
-export function sharedCacheControl(browserSeconds: number, sharedSeconds: number): string {
-  const [maxAge, sharedMaxAge] = [browserSeconds, sharedSeconds].map((seconds) =>
-    Math.max(0, Math.floor(seconds)),
-  );
-  return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}`;
+export function sharedCacheControl(freshSeconds: number, browserSeconds: number): string | null {
+  const storedSeconds = Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
+  const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
+  if (staleSeconds < 0) return null;
+  const maxAge = Math.max(0, Math.floor(browserSeconds));
+  return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
 }

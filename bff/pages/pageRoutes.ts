@@ -103,9 +103,8 @@ export async function serveWebApp(
   function cacheControlOf({ page, outcome, freshUntil }: PageResult): string {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
-    const sharedSeconds = (freshUntil - clock()) / 1000;
-    const isShared = page?.status === 200 && !page.isStale && sharedSeconds >= 1;
-    return isShared ? sharedCacheControl(0, sharedSeconds) : PRIVATE_REVALIDATED;
+    const isPublic = page?.status === 200 && !page.isStale;
+    return (isPublic && sharedCacheControl((freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
