@@ -26,6 +26,7 @@ import { drainConnections } from './operations/gracefulShutdown.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
+const GRAPHQL_PATH = '/graphql';
 
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
 const UNDECODABLE_URL_PATH = '/unreadable-address';
@@ -95,7 +96,7 @@ export async function buildBff(
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.
   const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });
-  serveReplays(app, replays);
+  serveReplays(app, replays, GRAPHQL_PATH);
   await addSecurityHeaders(app, config);
   app.addHook('onRequest', validateHost);
   await app.register(cookie);

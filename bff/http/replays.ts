@@ -42,6 +42,7 @@ const COMPARED_HEADERS = [
   'content-type',
   'apollo-require-preflight',
   'x-apollo-operation-name',
+  'x-shop-cost',
 ] as const;
 
 /** Requests that are remembered, and the longest of them in characters. */
@@ -108,13 +109,41 @@ export function createReplays(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-/** Answers GET requests from `replays` before Fastify sees them. */
-export function serveReplays({ server }: FastifyInstance, replays: Replays): void {
+/** The length of the body of a POST that may have a replay: a short one, sent as it is, whose length is known. */
+function replayableLength({ method, headers }: IncomingMessage): number | null {
+  if (method !== 'POST' || headers['transfer-encoding'] !== undefined) return null;
+  if (headers['content-encoding'] !== undefined || headers.expect !== undefined) return null;
+  const length = Number(headers['content-length']);
+  return length > 0 && length <= MAX_REQUEST_LENGTH ? length : null;
+}
+
+/** Calls `done` with a body of this length as soon as it has arrived. */
+function readBody(request: IncomingMessage, length: number, done: (body: Buffer) => void): void {
+  request.on('readable', function onReadable() {
+    if (request.readableLength < length) return;
+    request.off('readable', onReadable);
+    done(request.read(length) as Buffer);
+  });
+}
+
+/** Answers requests from `replays` before Fastify sees them: GET, and POST to `apiPath` as soon as the body has arrived. */
+export function serveReplays({ server }: FastifyInstance, replays: Replays, apiPath: string): void {
   // Fastify's listener is the first one; it was added when the server was created.
   const [handle] = server.listeners('request') as [RequestListener];
   server.off('request', handle);
   server.on('request', (request, response) => {
-    const replay = request.method === 'GET' && !hasBody(request) ? replays.find(request) : undefined;
-    if (!replay || !replays.send(replay, request, response)) handle(request, response);
+    const trySend = (body?: string): boolean => {
+      const replay = replays.find(request, body);
+      return replay !== undefined && replays.send(replay, request, response);
+    };
+    if (request.method === 'GET' && !hasBody(request) && trySend()) return;
+    const length = request.url === apiPath ? replayableLength(request) : null;
+    if (length === null) return handle(request, response);
+    readBody(request, length, (body) => {
+      if (trySend(body.toString())) return void request.resume();
+      // Fastify reads the body again.
+      request.unshift(body);
+      handle(request, response);
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -62,5 +63,74 @@ describe('a page that is sent again from memory', () => {
     expect(other.text).toContain('http://shop.example/');
     expect((await open('/products/1101')).text).not.toContain('shop.example');
     expect((await open('/products/1101', { host: 'a b' })).status).toBe(400);
+  });
+});
+
+describe('an answer by POST that is sent again from memory', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
+  });
+  afterAll(() => shop.close());
+
+  const BODY = JSON.stringify({ query: '{ brands featuredCategories { items { name } } }' });
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const post = (body: string | Buffer, others: Record<string, string> = {}) =>
+    sendRawRequest(shop.url, { method: 'POST', path: '/graphql', headers: { ...headers, ...others }, body });
+  const withoutId = ({
+    headers: { 'x-request-id': _id, date: _date, ...rest },
+  }: Awaited<ReturnType<typeof post>>) => rest;
+
+  /** Sends a body in two parts, the second one when the server has had time to read the first. */
+  const postInParts = (body: string, splitAt: number) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const bytes = Buffer.from(body);
+      const outgoing = httpRequest(
+        `${shop.url}/graphql`,
+        { method: 'POST', headers: { ...headers, 'content-length': bytes.length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.write(bytes.subarray(0, splitAt), () => {
+        void fetch(`${shop.url}/livez`).then(() => outgoing.end(bytes.subarray(splitAt)));
+      });
+    });
+
+  it('is the same in everything but its id and its date', async () => {
+    const first = await post(BODY);
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (let n = 0; n < 3; n++) {
+      const again = await post(BODY);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(withoutId(again)).toEqual(withoutId(first));
+      expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    }
+  });
+
+  it('is sent for a body that arrives in parts, and another operation in parts is executed', async () => {
+    const { text } = await post(BODY);
+    expect(await postInParts(BODY, 10)).toEqual({ status: 200, text });
+    const name = 'Zoë'.repeat(10);
+    const other = JSON.stringify({ query: '{ __typename }', variables: { name } });
+    // Within a character.
+    const splitAt = Buffer.from(other).indexOf('ë') + 1;
+    expect(await postInParts(other, splitAt)).toMatchObject({
+      status: 200,
+      text: '{"data":{"__typename":"Query"}}\n',
+    });
+  });
+
+  it('is not sent for a body that claims another encoding or type, nor for another site', async () => {
+    await post(BODY);
+    expect((await post(BODY, { 'content-encoding': 'gzip' })).status).toBeGreaterThanOrEqual(400);
+    expect((await post(BODY, { 'content-type': 'text/plain' })).status).toBeGreaterThanOrEqual(400);
+    expect((await post(BODY, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(BODY)).status).toBe(200);
   });
 });
