@@ -64,6 +64,18 @@ interface Entry {
 
 const SharedEntry = z.object({ since: z.number(), body: z.unknown() });
 
+/** The beginning of a shared entry, as `writeShared` writes it. */
+const SINCE_PATTERN = /^\{"since":([\d.]+),/;
+
+/** Null for a text that `writeShared` has not written. */
+function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
+  try {
+    return SharedEntry.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
 /** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
@@ -84,14 +96,19 @@ export function createPublicCache(
 ): PublicCache {
   const { redis, clock, observe } = dependencies;
 
-  /** The entry that another process stored; null when there is none, or Redis is unavailable. */
-  async function readShared(key: string): Promise<(z.output<typeof SharedEntry> & { bytes: number }) | null> {
-    try {
-      const text = await redis?.get(`public:${key}`);
-      return text ? { ...SharedEntry.parse(JSON.parse(text)), bytes: text.length } : null;
-    } catch {
-      return null;
-    }
+  /** The JSON of the entry that another process stored; null when there is none, or Redis is unavailable. */
+  const readShared = async (key: string): Promise<string | null> =>
+    (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
+
+  /**
+   * Parses a shared entry that is younger than `maxAgeMs`; else null. An older one is only looked at: most entries are read when they
+   * have just become too old.
+   */
+  function parseShared(read: PublicRead<unknown>, json: string | null, maxAgeMs: number): Entry | null {
+    const since = Number(SINCE_PATTERN.exec(json ?? '')?.[1] ?? NaN);
+    if (json === null || !(clock() - since < maxAgeMs)) return null;
+    const shared = toSharedEntry(json);
+    return shared && createEntry(read, shared.body, shared.since, json.length);
   }
 
   /** `body` is JSON: the text that was made to measure it is sent as it is. */
@@ -112,10 +129,9 @@ export function createPublicCache(
 
   /** Takes a fresh entry of another process, else calls the upstream, else falls back to an old entry of another process. */
   async function fetchEntry(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
-    const sharedEntry = await readShared(read.key);
-    const sharedAgeMs = sharedEntry ? Math.max(0, clock() - sharedEntry.since) : Infinity;
-    if (sharedEntry && sharedAgeMs < freshMs[read.freshness])
-      return createEntry(read, sharedEntry.body, sharedEntry.since, sharedEntry.bytes);
+    const sharedJson = await readShared(read.key);
+    const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness]);
+    if (freshEntry) return freshEntry;
     try {
       const body = await read.fetch(cached?.notFound ? undefined : cached?.data);
       // An empty response is refused by `parse`.
@@ -137,9 +153,9 @@ export function createPublicCache(
       }
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = error;
-      else if (sharedEntry && sharedAgeMs < staleIfErrorMs) {
-        const { body, since, bytes } = sharedEntry;
-        return { ...createEntry(read, body, since, bytes), lastError: error };
+      else {
+        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs);
+        if (oldEntry) return { ...oldEntry, lastError: error };
       }
       throw error;
     }
