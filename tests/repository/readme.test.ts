@@ -35,6 +35,17 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+describe.each(['bff', 'web', 'upstream', 'tests'])('the README of %s', (folder) => {
+  const text = readFileSync(join(folder, 'README.md'), 'utf8');
+  const names = Array.from(text.matchAll(/`([\w./-]+\.tsx?)`/g), ([, name = '']) => name);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+  it('names only files that exist in it', () => {
+    const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+});
+
 describe('the page of commands', () => {
   const text = readFileSync('docs/commands.md', 'utf8');
 
