@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in this order. A long file that starts last would run alone, on one core. */
-const LONGEST = [
+export const LONGEST_FILES = [
   'tests/deploy/deploy.test.ts',
   'tests/deploy/sharedCache.test.ts',
   'tests/faults/faults.test.ts',
@@ -21,8 +21,8 @@ const LONGEST = [
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const index = LONGEST.indexOf(relative(process.cwd(), moduleId));
-  return index < 0 ? LONGEST.length : index;
+  const index = LONGEST_FILES.indexOf(relative(process.cwd(), moduleId));
+  return index < 0 ? LONGEST_FILES.length : index;
 };
 
 /** Vitest's order is by the last run's times, which a fresh clone does not have. */
