@@ -68,7 +68,11 @@ export function readTrustedDocuments(
 export const operationNamesOf = (documents: TrustedDocuments): string[] =>
   [...documents.values()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []);
 
-function readManifest(file: string): z.output<typeof Manifest> {
+/**
+ * Reads a manifest of any accepted form: texts by their hashes.
+ * @throws ConfigError when it has another form
+ */
+export function readManifest(file: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

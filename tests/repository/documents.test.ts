@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, Kind, parse, validate, type GraphQLSchema } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readManifest } from '../../bff/graphql/trustedDocuments.ts';
 
 /** The operations of a build, by the hash of their text. */
 interface Manifest {
@@ -13,13 +15,14 @@ interface Manifest {
 
 const FOLDER = 'trusted-documents';
 
-function storedManifests(): Manifest[] {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+/** The manifests of a folder, in any form that the BFF accepts. */
+function storedManifests(folder = FOLDER): Manifest[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   );
   return files.map((name) => ({
     build: name.replace(/\.json$/, '').replace('/', ' '),
-    documents: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Manifest['documents'],
+    documents: readManifest(join(folder, name)),
   }));
 }
 
@@ -60,15 +63,29 @@ describe('documents of builds in use', () => {
     ]);
   });
 
-  it('are checked in every stored manifest', () => {
+  it('are checked in every stored manifest of the web app', () => {
     const changed = buildSchema(text.replace('featuredCategories: FeaturedCategoryList', 'inHeader: Int'));
     const lines = brokenOperations(changed, storedManifests());
-    const builds = storedManifests().map(({ build }) => build);
+    const builds = storedManifests().flatMap(({ build }) => (build.startsWith('web ') ? build : []));
     expect(builds.length).toBeGreaterThan(0);
     for (const build of builds) {
       const expectedMessage = 'Cannot query field "featuredCategories" on type "Query".';
       expect(lines).toContain(`${build}: Shell: ${expectedMessage}`);
     }
+  });
+
+  it("are checked in a manifest as Apollo's clients write it", () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maidan-manifests-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'ios'));
+    const body = 'query Labels { labels }';
+    const id = createHash('sha256').update(body).digest('hex');
+    const operations = [{ id, name: 'Labels', type: 'query', body }];
+    const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
+    writeFileSync(join(folder, 'ios/2.3.0.json'), JSON.stringify(manifest));
+    expect(brokenOperations(buildSchema(text), storedManifests(folder))).toEqual([
+      'ios 2.3.0: Labels: Cannot query field "labels" on type "Query".',
+    ]);
   });
 
   it('are stored under the hash of their text', () => {
