@@ -41,8 +41,8 @@ function describeError(error: unknown): string {
   if (error.code !== 'BAD_REQUEST') return `${error.message} (${reference})`;
   return `${error.message} (${reference})
 The shop does not take this request as it is. Where it answers only the operations of known builds
-(TRUSTED_DOCUMENTS=only), it has to know this app's first: keep them in trusted-documents/ (docs/mobile.md, "Naming documents
-instead of sending them"), or start the shop with TRUSTED_DOCUMENTS=prefer.`;
+(TRUSTED_DOCUMENTS=only), it has to know this app's first: keep them in trusted-documents/ (docs/mobile.md, "Sending hashes
+instead of documents"), or start the shop with TRUSTED_DOCUMENTS=prefer.`;
 }
 
 async function runExample(): Promise<void> {
