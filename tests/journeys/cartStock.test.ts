@@ -9,42 +9,32 @@ import { lineOf, summary } from './cartPage.ts';
 import {
   createVisitorWithCart,
   checkoutAlert,
+  openCheckout,
   payNowButton,
-  waitForPaymentScript,
   waitForDelivery,
+  waitForPaymentScript,
 } from './checkoutPage.ts';
+import { fetchProductsInStock, type NamedProduct } from './productPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 import { collectAnnouncements } from './announcements.ts';
 
 describe('the stock of what is in the cart', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
-  let products: { id: string; name: string }[];
+  let products: [NamedProduct, NamedProduct, NamedProduct, NamedProduct];
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
-    const ids = await opened.shop.productsInStock(4);
-    products = await Promise.all(
-      ids
-        .toSorted((a, b) => Number(a) - Number(b))
-        .map(async (id) => {
-          const response = await fetch(`${opened.shop.faultProxy.url}/functions/v1/get-product?id=${id}`);
-          return { id, name: ((await response.json()) as { name: string }).name };
-        }),
-    );
+    products = (await fetchProductsInStock(opened.shop, 4)) as typeof products;
   });
 
   it.each(PHONE_OR_BOTH)(
     'is shown on each line, and Checkout is disabled until all lines can be bought ($width px)',
     async ({ screen }) => {
-      const [few, soldOut] = products as [(typeof products)[0], (typeof products)[0]];
+      const [few, soldOut] = products;
       await office.changeProduct(few.id, { stock: 9 });
       await office.changeProduct(soldOut.id, { stock: 9 });
-      const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
+      const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
       await addToCart({ [few.id]: 3, [soldOut.id]: 1 });
-      const press = (name: RegExp | string) => {
-        const button = page.getByRole('main').getByRole('button', { name });
-        return screen.hasTouch ? button.tap() : button.click();
-      };
       // The page loads the cart while there is enough stock.
       await page.goto('/search');
       await expectPage(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
@@ -64,7 +54,7 @@ describe('the stock of what is in the cart', () => {
       expect(await findViolations(page)).toEqual([]);
 
       const announcements = await collectAnnouncements(page);
-      await press(`Save for later ${soldOut.name}`);
+      await press(main.getByRole('button', { name: `Save for later ${soldOut.name}` }));
       await expectPage(lineOf(page, soldOut.name)).toHaveCount(0);
       await expectPage
         .poll(announcements)
@@ -73,56 +63,54 @@ describe('the stock of what is in the cart', () => {
           expect.stringMatching(/^Cart: 3 items, ₹[\d,]+\.\d\d$/),
         ]);
       await expectPage(summary(page)).toContainText('Lower the quantity to what is left to check out.');
-      await press(/^Take 2/);
+      await press(main.getByRole('button', { name: /^Take 2/ }));
       await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
       await expectPage.poll(() => cart()).toEqual({ [few.id]: 2 });
       await page.goto('/wishlist');
-      await expectPage(page.getByRole('main').getByRole('heading', { name: soldOut.name })).toBeVisible();
+      await expectPage(main.getByRole('heading', { name: soldOut.name })).toBeVisible();
       expect(pageErrors).toEqual([]);
     },
   );
 
   it('keeps the line in the cart and shows a message when it could not be saved to the wishlist', async () => {
-    const [, , gone] = products as { id: string; name: string }[];
+    const [, , gone] = products;
     const { page, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
-    await addToCart({ [gone!.id]: 1 });
-    await office.changeProduct(gone!.id, { stock: 0 });
+    await addToCart({ [gone.id]: 1 });
+    await office.changeProduct(gone.id, { stock: 0 });
     await page.goto('/cart');
     opened.shop.faultProxy.fault('POST /api/wishlist/add/', { kind: 'respond', status: 500, body: '{}' }, 1);
     await page.getByRole('button', { name: /^Save for later/ }).tap();
     await expectPage(page.getByText('Not saved to your wishlist: something went wrong')).toBeVisible();
-    expect(Object.keys(await cart())).toEqual([gone!.id]);
+    expect(Object.keys(await cart())).toEqual([gone.id]);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
-    await office.changeProduct(gone!.id, { stock: 9 });
+    await office.changeProduct(gone.id, { stock: 9 });
   });
 
   it('marks the line at the checkout and in the cart when it is too small at Pay Now', async () => {
-    const [, , enough, short] = products as { id: string; name: string }[];
-    await office.changeProduct(short!.id, { stock: 9 });
-    const { page } = await createVisitorWithCart(opened, { [enough!.id]: 1, [short!.id]: 2 });
-    await page.goto('/checkout');
-    await waitForPaymentScript(page);
-    await waitForDelivery(page);
-    await office.changeProduct(short!.id, { stock: 1 });
+    const [, , enough, short] = products;
+    await office.changeProduct(short.id, { stock: 9 });
+    const { page } = await createVisitorWithCart(opened, { [enough.id]: 1, [short.id]: 2 });
+    await openCheckout(page);
+    await office.changeProduct(short.id, { stock: 1 });
     await payNowButton(page).tap();
-    await expectPage(checkoutAlert(page)).toHaveText(`Only 1 of ${short!.name} left.`);
-    await expectPage(summary(page).getByRole('listitem').filter({ hasText: short!.name })).toContainText(
+    await expectPage(checkoutAlert(page)).toHaveText(`Only 1 of ${short.name} left.`);
+    await expectPage(summary(page).getByRole('listitem').filter({ hasText: short.name })).toContainText(
       'Only 1 left',
     );
-    await expectPage(summary(page).getByRole('listitem').filter({ hasText: enough!.name })).not.toContainText(
+    await expectPage(summary(page).getByRole('listitem').filter({ hasText: enough.name })).not.toContainText(
       'left',
     );
     await page.getByRole('link', { name: 'Change your cart' }).tap();
     await expectPage(page).toHaveURL(/\/cart$/);
-    await expectPage(lineOf(page, short!.name)).toContainText('Only 1 left');
+    await expectPage(lineOf(page, short.name)).toContainText('Only 1 left');
     await expectPage(summary(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
   it('is not shown, and not requested per line, if the upstream sends only the required fields of the wire contract', async () => {
     const { page, pageErrors, waitForGraphQL } = await createSignedInVisitor(opened, PHONE);
-    const [first, second] = products as { id: string; name: string }[];
-    const items = [first!, second!].map(({ id, name }, index) => ({
+    const [first, second] = products;
+    const items = [first, second].map(({ id, name }, index) => ({
       id: 501 + index,
       quantity: 1,
       subtotal: '899.00',
@@ -131,7 +119,7 @@ describe('the stock of what is in the cart', () => {
     const body = JSON.stringify({ items, total_price: '1798.00' });
     opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'respond', status: 200, body });
     await page.goto('/cart');
-    await expectPage(lineOf(page, second!.name)).toContainText('₹899.00');
+    await expectPage(lineOf(page, second.name)).toContainText('₹899.00');
     await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
     await expectPage(page.getByRole('main')).not.toContainText(/left|Sold out/);
     await waitForGraphQL();
@@ -140,16 +128,13 @@ describe('the stock of what is in the cart', () => {
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await waitForPaymentScript(page);
     await waitForDelivery(page);
-    const refused = { detail: 'Too few are left.', code: 'out_of_stock', product_id: Number(second!.id) };
-    opened.shop.faultProxy.fault('POST /api/orders/', {
-      kind: 'respond',
-      status: 409,
-      body: JSON.stringify(refused),
-    });
+    const refused = { detail: 'Too few are left.', code: 'out_of_stock', product_id: Number(second.id) };
+    const { faultProxy } = opened.shop;
+    faultProxy.fault('POST /api/orders/', { kind: 'respond', status: 409, body: JSON.stringify(refused) });
     await payNowButton(page).tap();
     await page.getByRole('link', { name: 'Change your cart' }).tap();
-    await expectPage(lineOf(page, second!.name)).toContainText('Too few are left.');
-    await expectPage(lineOf(page, first!.name)).not.toContainText('left');
+    await expectPage(lineOf(page, second.name)).toContainText('Too few are left.');
+    await expectPage(lineOf(page, first.name)).not.toContainText('left');
     await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
     expect(pageErrors.filter((text) => !text.includes('Too few are left.'))).toEqual([]);
   });

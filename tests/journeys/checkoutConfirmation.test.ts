@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP } from '../kit/browser.ts';
@@ -7,21 +6,13 @@ import { expectPage } from '../kit/expectPage.ts';
 import { DESKTOP_OR_BOTH } from '../kit/visitor.ts';
 import {
   createVisitorWithCart,
+  openCheckout,
+  payButton,
   payNowButton,
   waitForPaymentScript,
-  waitForDelivery,
 } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expectPage(target).toBeVisible();
-  for (let step = 0; step < 120; step += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never reached the target.');
-}
+import { tabTo } from './testPages.ts';
 
 describe('paying at the checkout', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -44,12 +35,12 @@ describe('paying at the checkout', () => {
     await payNowButton(page).click();
     const question = page.getByRole('alertdialog');
     await expectPage(question).toContainText('The total has changed from ₹2,000.00 to ₹2,501.00.');
-    await expectPage(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
+    await expectPage(payButton(page)).toHaveCount(0);
     await question.getByRole('button', { name: 'Not now' }).click();
     await expectPage(payNowButton(page)).toBeEnabled();
     await expectPage(page.getByRole('main')).toContainText('₹2,501.00');
     await expectPage(page.getByRole('main')).not.toContainText('₹2,000.00');
-    await expectPage(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
+    await expectPage(payButton(page)).toHaveCount(0);
 
     // A shopper who leaves the question unanswered cancels the payment, which releases the reserved stock.
     const cancelCalls = () => opened.shop.faultProxy.callsTo('/payment/cancel/').length;
@@ -77,12 +68,9 @@ describe('paying at the checkout', () => {
   it('shows an order with the same items that was paid minutes ago, and charges again only after confirmation', async () => {
     const id = products[2] ?? '';
     const { page, orders, cart, addToCart } = await createVisitorWithCart(opened, { [id]: 1 });
-    const pay = page.getByRole('button', { name: /^Pay ₹/ });
-    await page.goto('/checkout');
-    await waitForPaymentScript(page);
-    await waitForDelivery(page);
+    await openCheckout(page);
     await payNowButton(page).tap();
-    await pay.tap();
+    await payButton(page).tap();
     await expectPage(page).toHaveURL(/\/orders\/\d+$/);
     await expectPage.poll(cart).toEqual({});
     const [first] = await orders();
@@ -111,7 +99,7 @@ describe('paying at the checkout', () => {
     await expectPage(recentPaymentDialog).toContainText(`order ${first?.number}.`);
     expect(await orders()).toHaveLength(1);
     await recentPaymentDialog.getByRole('button', { name: 'Buy again' }).tap();
-    await pay.tap();
+    await payButton(page).tap();
     await expectPage(page).toHaveURL(/\/orders\/\d+$/);
     await expectPage.poll(cart).toEqual({});
     expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
@@ -142,8 +130,7 @@ describe('paying at the checkout', () => {
       await tabTo(page, page.getByLabel('Name', { exact: true }));
       await tabTo(page, payNowButton(page));
       await page.keyboard.press('Enter');
-      const pay = page.getByRole('button', { name: /^Pay ₹/ });
-      await expectPage(pay).toBeFocused();
+      await expectPage(payButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
       expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);

@@ -6,6 +6,9 @@ import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
 
+/** The button of the payment window, with the amount. */
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay ₹/ });
+
 /** The delivery: a card when it is complete, else fields. */
 export const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
 
@@ -30,6 +33,13 @@ export const checkoutAlert = (page: Page): Locator => page.getByRole('main').get
 /** Resolves when the payment provider's script is loaded. */
 export const waitForPaymentScript = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => 'Razorpay' in window);
+
+/** Opens the checkout, and resolves when Pay Now can do its work at once. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await waitForPaymentScript(page);
+  await waitForDelivery(page);
+}
 
 /** Opens a signed-in browser context with these quantities by product id in the cart. */
 export async function createVisitorWithCart(

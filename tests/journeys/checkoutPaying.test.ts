@@ -5,9 +5,11 @@ import { expectPage } from '../kit/expectPage.ts';
 import {
   createVisitorWithCart,
   checkoutAlert,
+  openCheckout,
+  payButton,
   payNowButton,
-  waitForPaymentScript,
   waitForDelivery,
+  waitForPaymentScript,
 } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
@@ -20,9 +22,7 @@ describe('paying at the checkout', () => {
 
   it('shows the exact message for each failed response, at 1440 px', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
-    await page.goto('/checkout');
-    await waitForPaymentScript(page);
-    await waitForDelivery(page);
+    await openCheckout(page);
     const faults: [call: string, status: number, body: object, text: string][] = [
       ['POST /api/orders/', 500, {}, 'Order creation failed.'],
       ['POST /api/orders/', 400, { detail: 'We do not deliver there.' }, 'We do not deliver there.'],
@@ -63,16 +63,14 @@ describe('paying at the checkout', () => {
     await expectPage(page.getByLabel('Address')).toHaveAccessibleDescription('We do not deliver there.');
     await expectPage(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'false');
     await payNowButton(page).tap();
-    await expectPage(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    await expectPage(payButton(page)).toBeVisible();
     await expectPage(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'false');
   });
 
   it('places a new order when the stored one no longer exists', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const { faultProxy } = opened.shop;
-    await page.goto('/checkout');
-    await waitForPaymentScript(page);
-    await waitForDelivery(page);
+    await openCheckout(page);
     faultProxy.fault('/payment/', { kind: 'respond', status: 500, body: '{}' }, 1);
     await payNowButton(page).tap();
     await expectPage(checkoutAlert(page)).toHaveText('Payment creation failed. Please try again.');

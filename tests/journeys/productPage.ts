@@ -60,3 +60,22 @@ export async function overrideProduct(
     body: JSON.stringify(body),
   });
 }
+
+/** A product's id and name. */
+export interface NamedProduct {
+  id: string;
+  name: string;
+}
+
+/** Products with many units in stock, by id. Their names are read from the upstream, so that the BFF has none of them in a cache. */
+export async function fetchProductsInStock(
+  { faultProxy, productsInStock }: Shop,
+  count: number,
+): Promise<NamedProduct[]> {
+  const ids = (await productsInStock(count)).toSorted((a, b) => Number(a) - Number(b));
+  const products = ids.map(async (id) => {
+    const response = await fetch(`${faultProxy.url}/functions/v1/get-product?id=${id}`);
+    return { id, name: ((await response.json()) as { name: string }).name };
+  });
+  return Promise.all(products);
+}

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { beforeAll, expect } from 'vitest';
+import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../screens/seededShop.ts';
@@ -84,6 +85,16 @@ export async function tabToName(page: Page, name: string | RegExp): Promise<void
     if (typeof name === 'string' ? currentName === name : name.test(currentName)) return;
   }
   throw new Error(`Tab never reached ${String(name)}`);
+}
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expectPage(target).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the target.');
 }
 
 /** The heading of the visible page; the hidden home page has its own. */
