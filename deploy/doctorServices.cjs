@@ -58,7 +58,9 @@ exports.checkUpstream = function* checkUpstream(config, settings) {
 exports.checkRedis = async function* checkRedis(url) {
   const { Redis } = require('ioredis');
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: TIMEOUT_MS });
-  redis.on('error', () => undefined);
+  // A failed connection rejects with "Connection is closed."; the event before has its cause.
+  let cause;
+  redis.on('error', (error) => (cause = error));
   try {
     await withTimeout(redis.connect());
     const info = await withTimeout(redis.info());
@@ -69,7 +71,7 @@ exports.checkRedis = async function* checkRedis(url) {
       yield 'REDIS_URL: Redis refuses writes when its memory is full (maxmemory-policy noeviction); set volatile-lru.';
     if (valueOf('role') === 'slave') yield 'REDIS_URL: this Redis is a replica, which cannot be written.';
   } catch (error) {
-    yield `REDIS_URL: ${new URL(url).host} cannot be used: ${error.message}.`;
+    yield `REDIS_URL: ${new URL(url).host} cannot be used: ${(cause ?? error).message}.`;
   } finally {
     redis.disconnect();
   }
