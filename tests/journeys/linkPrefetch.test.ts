@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP } from '../kit/browser.ts';
+import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -10,14 +11,14 @@ const opened = shopAndBrowser();
 /** How long the mouse rests on a link that must not be fetched; an intent takes 60 ms. */
 const REST_MS = 200;
 
-/** A list on a desktop, once links are prefetched. `before` prepares the page. */
+/** A list on a desktop without links to other lists in sight, once links are prefetched. `before` prepares the page. */
 async function openList(before?: (page: Page) => Promise<unknown>) {
   const { page, main } = await createVisitor(opened, DESKTOP);
   await before?.(page);
   let productRequests = 0;
   page.on('request', (request) => (productRequests += Number(/operationName=Product&/.test(request.url()))));
   const prefetching = page.waitForResponse(/idleTasks/);
-  await page.goto('/subcategories/41/products');
+  await page.goto('/search?search=shoes');
   await prefetching;
   const links = main.locator('article:visible h3 a');
   /** Moves the mouse onto a link and lets it rest there. */
@@ -69,5 +70,46 @@ describe('the page of a link on which the mouse rests', () => {
     await rest(1);
     await rest(2);
     expect(countRequests()).toBe(1);
+  });
+});
+
+describe('a list whose link is in sight', () => {
+  it('has its first picture before it is opened; lists that are not opened are bounded', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    let listRequests = 0;
+    page.on(
+      'request',
+      (request) => (listRequests += Number(request.url().includes('operationName=Subcategory&'))),
+    );
+    await page.goto('/');
+    await waitForPrefetch(page);
+    const tiles = main.getByRole('region', { name: 'Explore Categories' }).getByRole('link');
+    await tiles.first().scrollIntoViewIfNeeded();
+    const id = /\d+/.exec((await tiles.first().getAttribute('href')) ?? '')?.[0];
+    const isPictureLoaded = () =>
+      page.evaluate((subcategoryId) => {
+        interface Row {
+          id: string;
+          products: { items: { image: { w384: string } }[] };
+        }
+        const rows = Object.keys(localStorage)
+          .filter((key) => key.startsWith('subcategory_data_'))
+          .flatMap((key): Row[] => JSON.parse(localStorage[key]).data.category.subcategories);
+        const picture = rows.find((row) => row.id === subcategoryId)?.products.items[0]?.image.w384;
+        return performance.getEntriesByType('resource').some(({ name }) => picture && name.endsWith(picture));
+      }, id);
+    await expectPage.poll(isPictureLoaded).toBe(true);
+    // The whole page comes into sight: the last credit is left for links that are pressed.
+    for (const heading of await main.getByRole('heading', { level: 2 }).all())
+      await heading.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(listRequests).toBeLessThanOrEqual(2);
+
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('get-products-by-subcategory', { kind: 'wait', until });
+    await tiles.first().scrollIntoViewIfNeeded();
+    await press(tiles.first());
+    await expectPage(main.locator('article:visible img').first()).toHaveJSProperty('complete', true);
+    release();
   });
 });

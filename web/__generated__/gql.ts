@@ -85,6 +85,7 @@ type Documents = {
   '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
   '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': typeof types.SubcategoryNameFragmentDoc;
+  '\n  fragment FirstProducts on Subcategory {\n    id\n    name\n    products(pageSize: $products) {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.FirstProductsFragmentDoc;
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n': typeof types.SubcategoryDocument;
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n': typeof types.WishlistPageDocument;
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
@@ -228,6 +229,8 @@ const documents: Documents = {
     types.SearchDocument,
   '\n  query Brands {\n    brands\n  }\n': types.BrandsDocument,
   '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': types.SubcategoryNameFragmentDoc,
+  '\n  fragment FirstProducts on Subcategory {\n    id\n    name\n    products(pageSize: $products) {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n':
+    types.FirstProductsFragmentDoc,
   '\n  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {\n    subcategory(id: $id) {\n      id\n      name\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          ...ShoppableCard\n          ...ListHeadPicture\n        }\n        total\n        page\n        totalPages\n        availableBrands\n        availableTypes\n      }\n    }\n  }\n':
     types.SubcategoryDocument,
   '\n  query WishlistPage {\n    viewer {\n      id\n      wishlist {\n        id\n        items {\n          id\n          addedAt\n          product {\n            id\n            ...ShoppableCard\n          }\n        }\n      }\n    }\n  }\n':
@@ -676,6 +679,12 @@ export function graphql(
 export function graphql(
   source: '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n',
 ): (typeof documents)['\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment FirstProducts on Subcategory {\n    id\n    name\n    products(pageSize: $products) {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment FirstProducts on Subcategory {\n    id\n    name\n    products(pageSize: $products) {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

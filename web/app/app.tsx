@@ -10,14 +10,15 @@ import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
 import { lazySection } from '../ui/errorBoundary.tsx';
 
-/** What a page's component may have as a property. */
+/** What a page's component may have as properties. */
 interface PagePrefetch {
-  prefetch?: (
-    client: ApolloClient,
-    params: Readonly<Params<string>>,
-    search: URLSearchParams,
-  ) => Promise<unknown>;
+  /** Fetches what the page shows at an address, and its first picture. */
+  prefetch?: (client: ApolloClient, params: PageParams, search: URLSearchParams) => Promise<unknown>;
+  /** Loads the first pictures of what the cache knows of the page, without a query. @returns false when it knows nothing */
+  preloadKnown?: (client: ApolloClient, params: PageParams, search: URLSearchParams) => boolean;
 }
+
+type PageParams = Readonly<Params<string>>;
 
 /**
  * The page of every route except home, which the shell renders because it stays mounted. A page's code is loaded when it is
@@ -95,8 +96,8 @@ export function App() {
 /** The page at a path, with its code. */
 interface LoadedPage {
   name: RouteName;
-  /** Fetches what the page shows at this address, if the page can. */
-  prefetch: ((client: ApolloClient, search: URLSearchParams) => Promise<unknown>) | undefined;
+  params: PageParams;
+  page: PagePrefetch;
 }
 
 /**
@@ -108,6 +109,5 @@ export async function preloadPage(pathname: string): Promise<LoadedPage | null> 
   const name = match?.route.id as RouteName | undefined;
   if (match === undefined || name === undefined || !(name in routeTable)) return null;
   const page = await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());
-  const { prefetch } = (page ?? {}) as PagePrefetch;
-  return { name, prefetch: prefetch && ((client, search) => prefetch(client, match.params, search)) };
+  return { name, params: match.params, page: (page ?? {}) as PagePrefetch };
 }

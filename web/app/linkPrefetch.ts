@@ -9,6 +9,12 @@ const INTENT_DELAY_MS = 60;
 
 const MAX_CONCURRENT = 2;
 
+/** A link that stays in the window for this time is looked at. */
+const IN_SIGHT_MS = 800;
+
+/** Links in sight for which something is loaded, on each page: more of them would hardly be opened. */
+const MAX_IN_SIGHT = 6;
+
 /**
  * Limits the requests for pages that are not opened: a prefetch costs one, the opening of its page gives it back, and each page
  * change adds a little. So a session of n page changes sends at most 0.3 n + 3 more requests than one without prefetching.
@@ -27,7 +33,7 @@ const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.sear
 
 /**
  * Loads pages before they are opened: the code of all pages that the shown page links to, at idle; code, data and first picture
- * of the page whose link has the mouse, a finger or the focus. Nothing on a poor connection, or while the server is busy.
+ * of the page whose link has the mouse, a finger or the focus, and a few of lists whose links are in sight. Nothing on a poor connection, or while the server is busy.
  */
 export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preloadPage): void {
   const unopened = new Set<string>();
@@ -47,8 +53,9 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     credit -= 1;
     unopened.add(address);
     try {
-      const page = await loadPage(pathname);
-      if (page?.prefetch) await page.prefetch(client, new URLSearchParams(search));
+      const loaded = await loadPage(pathname);
+      if (loaded?.page.prefetch)
+        await loaded.page.prefetch(client, loaded.params, new URLSearchParams(search));
       else credit += Number(unopened.delete(address));
     } catch {
       // The page loads again when it is opened, and shows its own error.
@@ -57,6 +64,29 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
       runningCount -= 1;
     }
   }
+
+  let loadedInSight = Promise.resolve();
+  let inSightCount = 0;
+  /** Loads the first pictures of a list in sight where its products are known; else the list, but not with the last credit. */
+  async function loadInSight(link: HTMLAnchorElement): Promise<void> {
+    if (inSightCount >= MAX_IN_SIGHT || prefetched.has(addressOf(link))) return;
+    if (isConnectionPoor() || isServerBusy() || !link.isConnected) return;
+    inSightCount += 1;
+    const loaded = await loadPage(link.pathname).catch(() => null);
+    const search = new URLSearchParams(link.search);
+    if (!loaded?.page.preloadKnown?.(client, loaded.params, search) && credit >= 2) await prefetch(link);
+  }
+  const sightTimers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(sightTimers.get(target));
+      const link = isIntersecting && linkOf(target);
+      if (!link) continue;
+      // One after the other: they may all be in sight at the same time.
+      const load = () => void (loadedInSight = loadedInSight.then(() => loadInSight(link)));
+      sightTimers.set(target, setTimeout(load, IN_SIGHT_MS));
+    }
+  });
 
   const expectOpening = ({ target }: Event) => {
     clearTimeout(timer);
@@ -83,11 +113,17 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
   document.addEventListener('click', onClick, { capture: true });
 
   const loadedSections = new Set<string>();
-  /** Loads the code of each kind of page that this page links to. */
+  /** Loads the code of each kind of page that this page links to, and watches which links are in sight. */
   function preloadLinkedPages(): void {
     whenIdle(() => {
+      sight.disconnect();
+      for (const timer of sightTimers.values()) clearTimeout(timer);
+      sightTimers.clear();
+      inSightCount = 0;
       if (isConnectionPoor() || isServerBusy()) return;
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) {
+        // A product's page opens from what its card shows.
+        if (!link.closest('article')) sight.observe(link);
         const section = link.pathname.split('/')[1] ?? '';
         if (loadedSections.has(section)) continue;
         loadedSections.add(section);

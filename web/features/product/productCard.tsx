@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { stockText } from './stock.ts';
 import styles from './productCard.module.css';
 
-const ProductCardFields = graphql(`
+export const ProductCardFields = graphql(`
   fragment ProductCard on Product {
     ...ProductSummary
     summary

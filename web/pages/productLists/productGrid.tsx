@@ -1,7 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { preloadCardPicture } from './cardPicture.ts';
 import styles from './productGrid.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
+
+const SIZES = '(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw';
+
+/** Loads the pictures of the first row as a phone's grid will show them. */
+export const preloadFirstRow = (products: ProductGridProps['products']): void => {
+  for (const product of products.slice(0, 2)) preloadCardPicture(product, SIZES);
+};
 
 interface ProductGridProps {
   products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
@@ -9,22 +17,21 @@ interface ProductGridProps {
   narrow?: boolean;
   /** True while the next list is loading and the previous one is shown. */
   stale?: boolean;
+  /** The number of further products that are loading. */
+  pendingCount?: number;
 }
 
 /** Products in a grid: two columns on phones, up to four or five on large screens. */
-export function ProductGrid({ products, narrow = false, stale = false }: ProductGridProps) {
+export function ProductGrid({ products, narrow = false, stale = false, pendingCount = 0 }: ProductGridProps) {
   const className = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
   return (
     <ul className={className}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ShoppableCard
-            product={product}
-            sizes="(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw"
-            eager={index < 4}
-          />
+          <ShoppableCard product={product} sizes={SIZES} eager={index < 4} />
         </li>
       ))}
+      <PendingCards count={pendingCount} />
     </ul>
   );
 }
@@ -33,14 +40,17 @@ export function ProductGrid({ products, narrow = false, stale = false }: Product
 export function GridSkeleton({ count, narrow = false }: { count: number; narrow?: boolean }) {
   return (
     <ul className={narrow ? `${styles.grid} ${styles.narrow}` : styles.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <CardSkeleton />
-        </li>
-      ))}
+      <PendingCards count={count} />
     </ul>
   );
 }
+
+const PendingCards = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <CardSkeleton />
+    </li>
+  ));
 
 /** Placeholder for one card. */
 export function CardSkeleton() {

@@ -3,7 +3,7 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 
-const CardFields = graphql(`
+export const ShoppableCardFields = graphql(`
   fragment ShoppableCard on Product {
     id
     stock {
@@ -16,14 +16,14 @@ const CardFields = graphql(`
 `);
 
 interface ShoppableCardProps {
-  product: FragmentType<typeof CardFields>;
+  product: FragmentType<typeof ShoppableCardFields>;
   sizes: string;
   eager?: boolean;
 }
 
 /** A product card with wishlist and cart buttons. */
 export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps) {
-  const product = getFragmentData(CardFields, ref);
+  const product = getFragmentData(ShoppableCardFields, ref);
   return (
     <ProductCard
       product={product}

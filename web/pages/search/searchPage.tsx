@@ -26,7 +26,13 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
-import { GridSkeleton, EmptyGrid, productCount, ProductGrid } from '../productLists/productGrid.tsx';
+import {
+  GridSkeleton,
+  EmptyGrid,
+  preloadFirstRow,
+  productCount,
+  ProductGrid,
+} from '../productLists/productGrid.tsx';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './searchPage.module.css';
@@ -93,11 +99,13 @@ export function SearchPage() {
   );
 }
 
-/** Fetches the results. */
+/** Fetches the results, and then the pictures of the first row. */
 SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLSearchParams) => {
   const state = readSearchState(search);
   const variables = { ...listVariables(state), page: state.page };
-  if (hasSearchCriteria(state)) await client.query({ query: SearchDocument, variables });
+  if (!hasSearchCriteria(state)) return;
+  const { data } = await client.query({ query: SearchDocument, variables });
+  preloadFirstRow(data?.search.items ?? []);
 };
 
 const titleOf = ({ search, brand, type }: SearchState): string =>

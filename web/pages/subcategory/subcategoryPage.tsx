@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
+import { PRODUCTS_REQUESTED } from '../category/categoryQuery.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
@@ -27,7 +28,13 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
-import { GridSkeleton, EmptyGrid, productCount, ProductGrid } from '../productLists/productGrid.tsx';
+import {
+  GridSkeleton,
+  EmptyGrid,
+  preloadFirstRow,
+  productCount,
+  ProductGrid,
+} from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
 import { useLastPage } from '../../layout/useLastPage.ts';
 
@@ -35,6 +42,20 @@ const SubcategoryName = graphql(`
   fragment SubcategoryName on Subcategory {
     id
     name
+  }
+`);
+
+/** What the query of its category has put into the cache: the beginning of the list, unfiltered and in the default order. */
+const FirstProducts = graphql(`
+  fragment FirstProducts on Subcategory {
+    id
+    name
+    products(pageSize: $products) {
+      items {
+        id
+        ...ShoppableCard
+      }
+    }
   }
 `);
 
@@ -67,6 +88,18 @@ const variablesOf = (id: string, state: ListState) => ({
   pageSize: PAGE_SIZE,
 });
 
+/** The beginning of a list, as far as the cache has it; null for a filtered list, and when `isLoaded`. */
+function useFirstProducts(id: string, state: ListState, isLoaded: boolean) {
+  const isWanted = !isLoaded && writeListState(state).toString() === '';
+  const { data, complete } = useFragment({
+    fragment: FirstProducts,
+    fragmentName: 'FirstProducts',
+    from: isWanted ? { __typename: 'Subcategory', id } : null,
+    variables: { products: PRODUCTS_REQUESTED },
+  });
+  return complete && data.products.items.length > 0 ? data : null;
+}
+
 const CONTEXT = { notFoundAsNull: true };
 
 /** The products of a subcategory. Filters, sort order and page number are in the address. */
@@ -88,7 +121,8 @@ export function SubcategoryPage() {
   // The previous list of the same subcategory stays visible while the next one loads.
   const previousSubcategory = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const latestSubcategory = subcategory ?? previousSubcategory;
-  if (!latestSubcategory && loading) return <ListSkeleton id={subId} />;
+  const first = useFirstProducts(subId, applied, !loading || latestSubcategory !== undefined);
+  if (!latestSubcategory && loading && !first) return <ListSkeleton id={subId} />;
   if (data && !subcategory)
     return (
       <Page title="No products found" isNotFound>
@@ -97,9 +131,11 @@ export function SubcategoryPage() {
     );
 
   const products = subcategory?.products ?? (error ? undefined : previousSubcategory?.products);
+  const items = products?.items ?? first?.products.items ?? [];
   const isEmpty = subcategory?.products.items.length === 0 && !isPastEnd;
   const isPending = loading || shown !== applied;
-  const filters = (
+  // Without the response it is unknown which filters there are.
+  const filters = !first && (
     <Filters
       state={shown}
       brands={latestSubcategory?.products.availableBrands ?? []}
@@ -108,10 +144,12 @@ export function SubcategoryPage() {
     />
   );
   return (
-    <Page {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: 'Products' })}>
+    <Page
+      {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: first?.name ?? 'Products' })}
+    >
       <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
       <header className={styles.head}>
-        <h1 className={pageStyles.title}>{latestSubcategory?.name ?? 'Products'}</h1>
+        <h1 className={pageStyles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
         <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
       </header>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
@@ -134,8 +172,14 @@ export function SubcategoryPage() {
             <GridSkeleton count={PAGE_SIZE} narrow />
           )}
           {isEmpty && <EmptyGrid />}
-          {products && products.items.length > 0 && (
-            <ProductGrid products={products.items} narrow stale={!subcategory} />
+          {first && <output className="visually-hidden">Loading products</output>}
+          {items.length > 0 && (
+            <ProductGrid
+              products={items}
+              narrow
+              stale={!subcategory && !first}
+              pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
+            />
           )}
           {products && !isEmpty && (
             <ListFoot>
@@ -155,13 +199,28 @@ export function SubcategoryPage() {
   );
 }
 
-/** Fetches the list. */
-SubcategoryPage.prefetch = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) =>
-  client.query({
+/** Fetches the list, and then the pictures of its first row. */
+SubcategoryPage.prefetch = async (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
+  const { data } = await client.query({
     query: SubcategoryDocument,
     variables: variablesOf(subId, readListState(search)),
     context: CONTEXT,
   });
+  preloadFirstRow(data?.subcategory?.products.items ?? []);
+};
+
+SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
+  const known =
+    search.size === 0 &&
+    client.readFragment({
+      fragment: FirstProducts,
+      fragmentName: 'FirstProducts',
+      from: { __typename: 'Subcategory', id: subId },
+      variables: { products: PRODUCTS_REQUESTED },
+    });
+  if (known) preloadFirstRow(known.products.items);
+  return Boolean(known);
+};
 
 /** Placeholder for the whole page, in its size. */
 function ListSkeleton({ id }: { id: string }) {
@@ -178,6 +237,7 @@ function ListSkeleton({ id }: { id: string }) {
         ) : (
           <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
         )}
+        <span className={styles.count} />
       </div>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
       <ListLayoutSkeleton>
