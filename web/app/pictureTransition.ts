@@ -41,6 +41,8 @@ function waitFor(find: () => HTMLElement | null | undefined, onFound: (element: 
 /** Moves a copy of a picture from its old place to its new one; `target` is hidden meanwhile. */
 function move(picture: HTMLImageElement, from: DOMRect, target: HTMLElement): void {
   const to = target.getBoundingClientRect();
+  // Animations from scripts do not resolve custom properties. Read before the page is changed: afterwards it would be styled twice.
+  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease');
   const copy = new Image();
   copy.src = picture.currentSrc;
   copy.alt = '';
@@ -59,8 +61,6 @@ function move(picture: HTMLImageElement, from: DOMRect, target: HTMLElement): vo
   });
   document.body.append(copy);
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  // Animations from scripts do not resolve custom properties.
-  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease');
   const options = { duration: DURATION_MS, easing };
   target.animate({ opacity: [0, 0] }, options);
   copy.animate({ transform: [start, 'none'] }, options).onfinish = () => copy.remove();

@@ -15,6 +15,9 @@ const GAP_PX = 8;
 /** Scrolling counts as finished after this time without a scroll event. */
 const SCROLL_END_DELAY_MS = 150;
 
+/** The link is placed after this time even if the browser is never idle. */
+const IDLE_TIMEOUT_MS = 1000;
+
 /** Smaller movements are ignored: a finger trembles. */
 const MIN_SCROLL_PX = 4;
 
@@ -99,7 +102,14 @@ export function observeChatPlacement(
   const schedule = () => {
     clearTimeout(timer);
     delete place.dataset['placed'];
-    timer = setTimeout(() => void update(), SCROLL_END_DELAY_MS);
+    const own = setTimeout(() => {
+      const updateUnlessMoved = () => void (timer === own && update());
+      // The next page may be coming: looking at all elements would delay its first frame. Safari has no idle callbacks.
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(updateUnlessMoved, { timeout: IDLE_TIMEOUT_MS });
+      else updateUnlessMoved();
+    }, SCROLL_END_DELAY_MS);
+    timer = own;
   };
   const onScroll = () => {
     const { scrollY } = window;
