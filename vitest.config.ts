@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -33,7 +33,8 @@ const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.sear
 
 /**
  * Loads pages before they are opened: the code of all pages that the shown page links to, at idle; code, data and first picture
- * of the page whose link has the mouse, a finger or the focus, and a few of lists whose links are in sight. Nothing on a poor connection, or while the server is busy.
+ * of the page whose link has the mouse, a finger or the focus, and of a few lists whose links are in sight. Nothing on a poor
+ * connection, or while the server is busy.
  */
 export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preloadPage): void {
   const unopened = new Set<string>();
