@@ -27,8 +27,9 @@ describe('the explorer', () => {
     await expectPage(page.locator('app-query-result')).toContainText('"banners"');
     await expectPage(page.locator('app-query-result')).toContainText('200 OK');
     await panel.getByText('Home: 9 calls upstream').click();
+    // Other tests of this worker may have filled the cache long ago.
     await expectPage(
-      panel.getByRole('row', { name: /^GET get-banners \d+ ms (hit|miss|coalesced)$/ }),
+      panel.getByRole('row', { name: /^GET get-banners \d+ ms (hit|stale|miss|coalesced)$/ }),
     ).toBeVisible();
     await expectPage(panel.getByRole('row', { name: /^calls 9 120$/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
