@@ -66,7 +66,7 @@ export async function measurePrivateOperations(
   startServers: (upstream: string) => Promise<PrivateServers>,
   addRow: AddRow,
 ): Promise<void> {
-  const ids = await productsInStock(servers.bff, PRODUCTS);
+  const ids = await productsInStock(servers.bff, PRODUCTS, 10);
   const recorded = await repeatAnswers(servers, upstream, ids);
   const fastServers = await startServers(recorded.url);
   for (const operation of OPERATIONS) {

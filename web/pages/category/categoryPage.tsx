@@ -44,8 +44,8 @@ export function CategoryPage() {
       {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
       {loading && <CategorySkeleton hasTitle={name === undefined} />}
       {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
-      {rows.map((row) => (
-        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} />
+      {rows.map((row, index) => (
+        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} isFirst={index === 0} />
       ))}
     </Page>
   );

@@ -15,10 +15,15 @@ interface CategoryRowProps {
     products: { items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[] };
   };
   maxProducts: number;
+  /** The first row of its page: its pictures are visible without scrolling. */
+  isFirst: boolean;
 }
 
+/** So many pictures of the first row are whole on a phone. */
+const EAGER_PICTURES = 2;
+
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
-export function CategoryRow({ row, maxProducts }: CategoryRowProps) {
+export function CategoryRow({ row, maxProducts, isFirst }: CategoryRowProps) {
   const { items } = row.products;
   const pageKey = scrollKey(useLocation());
   return (
@@ -42,9 +47,13 @@ export function CategoryRow({ row, maxProducts }: CategoryRowProps) {
           </>
         }
       >
-        {items.slice(0, maxProducts).map((product) => (
+        {items.slice(0, maxProducts).map((product, index) => (
           <li key={product.id}>
-            <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
+            <ShoppableCard
+              product={product}
+              sizes="(min-width: 40rem) 272px, 132px"
+              eager={isFirst && index < EAGER_PICTURES}
+            />
           </li>
         ))}
       </Scroller>
