@@ -44,7 +44,7 @@ const HIGHER_IS_BETTER: Bar[] = [
     column: 3,
     target: 0.8,
   },
-  ...phonePages('Lighthouse', 1, 95, 'points'),
+  ...phonePages('Lighthouse', 1, 98, 'points'),
 ];
 
 /** Less is better: a bar has to end before the target line. */
@@ -68,7 +68,7 @@ const LOWER_IS_BETTER: Bar[] = [
     target: 1,
   },
   { label: 'Memory under full load', rowPrefix: 'resident memory,', column: 1, target: 200, unit: 'MB' },
-  ...phonePages('Largest paint', 5, 2000, 'ms'),
+  ...phonePages('Largest paint', 5, 1800, 'ms'),
 ];
 
 const [WIDTH_PX, BAR_HEIGHT_PX, BARS_LEFT_PX, TARGET_LENGTH_PX] = [960, 26, 440, 240];
