@@ -59,6 +59,8 @@ describe('the menus of the shell', () => {
           await menu.getByRole('menuitem', { name: item }).click();
           await expectPage(page).toHaveURL(`${pages.shop.url}${path}`);
           await expectPage(menu).toHaveCount(0);
+          // The address changes before the page, and the page takes the focus when it comes.
+          await expectPage(page.getByRole('main')).toBeFocused();
         }
         await button.focus();
         for (const [key, expectedName] of [
