@@ -19,7 +19,7 @@ type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 /** The label of paths that no route of the web matches. */
 const UNKNOWN_ROUTE = 'unknown';
 
-/** Pages that depend on the session, and paths that are not normalized, are always rendered in the browser. */
+/** Pages that depend on the session or a return address, and paths that are not normalized, are rendered in the browser. */
 const BROWSER_PAGE = bareResult('browser');
 
 /** File names below this path contain a hash of the content, so the files never change. */
@@ -79,7 +79,9 @@ export async function serveWebApp(
     const respond = async (request: PageRequest, reply: FastifyReply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
-      if (access !== 'public') return sendPage(request, reply, name, 200, BROWSER_PAGE);
+      // The links of a page for guests keep the query, which may be a return address: such a page is not shared.
+      const isShared = access === 'public' || (access === 'guests' && query === '');
+      if (!isShared) return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));
     };

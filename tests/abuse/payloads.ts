@@ -52,7 +52,7 @@ export function injectedInto(htmlDocument: Document): string[] {
         name,
       );
       // React sets this URL for forms whose action is a function.
-      if (value.startsWith("javascript:throw new Error('A React form was")) continue;
+      if (/^javascript:throw new Error\('(A )?React form (was )?unexpectedly submitted/.test(value)) continue;
       if (isAddress && /^(javascript|data:text|vbscript)/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
         report(element);
       if (name === 'action' && value.includes('evil')) report(element);

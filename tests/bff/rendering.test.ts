@@ -130,9 +130,17 @@ describe('a server-rendered public page', () => {
     await hastyBff.close();
   });
 
-  it('is not rendered for private pages', async () => {
-    for (const path of ['/cart', '/orders/1', '/login'])
+  it('is not rendered for private pages, nor with a return address', async () => {
+    for (const path of ['/cart', '/orders/1', '/login?next=%2Fcart'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');
+  });
+
+  it('is rendered for guests, with the fields of their forms, and without inline scripts', async () => {
+    for (const path of ['/login', '/register', '/forgot-password']) {
+      const html = await htmlOf(path);
+      expect(html).toMatch(/<input[^>]* name="email"/);
+      expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+    }
   });
 
   it('is never older than its upstream responses', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { paths } from '../../web/config/paths.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -43,6 +44,17 @@ describe('before the app is ready', () => {
     await expectPage(second.main.getByRole('article').first()).toBeVisible();
     expect([...pageErrors, ...second.pageErrors]).toEqual([]);
     await expectPage(page).toHaveURL('/search');
+  });
+
+  it('what is typed into the login form is sent, also by Enter', async () => {
+    const { page, main, startApp, pageErrors } = await openWithoutApp(paths.login);
+    await main.getByLabel('Email').fill('demo@example.com');
+    await main.getByLabel('Password', { exact: true }).fill('maidan-demo-1');
+    await main.getByLabel('Password', { exact: true }).press('Enter');
+    await startApp();
+    await expectPage(page).toHaveURL(paths.profile);
+    await expectPage(main).toContainText('demo@example.com');
+    expect(pageErrors).toEqual([]);
   });
 
   it('a scroll position is known to Back', async () => {

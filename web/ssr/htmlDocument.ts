@@ -61,6 +61,12 @@ export function styleSources(html: string): string[] {
   return [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 }
 
+/**
+ * React's inline script that repeats submissions from before hydration. The content security policy forbids inline scripts, and
+ * `start.ts` repeats the click of the button instead.
+ */
+const FORM_REPLAY_SCRIPT = /<script>addEventListener\("submit".*?<\/script>/s;
+
 /** JSON in which `<` is escaped, so that it cannot close its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -85,7 +91,7 @@ export function assembleHtmlDocument({
     origin +
     url.pathname +
     (pageMeta.page !== undefined && pageMeta.page > 1 ? `?page=${pageMeta.page}` : '');
-  const { links, rest } = takeLeadingLinks(content);
+  const { links, rest } = takeLeadingLinks(content.replace(FORM_REPLAY_SCRIPT, ''));
   const tags = [
     // A page that does not exist has no canonical URL.
     ...(pageMeta.isNotFound

@@ -1,4 +1,13 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -51,6 +60,27 @@ function FieldFrame({
   );
 }
 
+/**
+ * Takes over what was typed before the app was ready: of a server-rendered field, which is empty, React knows only what is typed
+ * later.
+ * @returns the field's ref
+ */
+function useEarlyText<Element extends HTMLInputElement | HTMLTextAreaElement>({
+  value,
+  onChange,
+}: {
+  value?: unknown;
+  onChange?: ((event: ChangeEvent<Element>) => void) | undefined;
+}) {
+  const field = useRef<Element>(null);
+  const takeOver = useEffectEvent(() => {
+    const target = field.current;
+    if (value === '' && target?.value) onChange?.({ target } as ChangeEvent<Element>);
+  });
+  useLayoutEffect(() => takeOver(), []);
+  return field;
+}
+
 export function Field({
   label,
   errors,
@@ -58,10 +88,11 @@ export function Field({
   optional,
   hint,
   ...input
-}: FieldFrameProps & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
+}: FieldFrameProps & Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref'>) {
+  const field = useEarlyText<HTMLInputElement>(input);
   return (
     <FieldFrame label={label} errors={errors} errorId={errorId} optional={optional} hint={hint}>
-      {(wiring) => <input className={styles.input} {...input} {...wiring} />}
+      {(wiring) => <input ref={field} className={styles.input} {...input} {...wiring} />}
     </FieldFrame>
   );
 }
@@ -72,13 +103,16 @@ export function PasswordInput({
   errors,
   errorId,
   ...input
-}: Omit<FieldFrameProps, 'optional' | 'hint'> & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+}: Omit<FieldFrameProps, 'optional' | 'hint'> &
+  Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'ref'>) {
+  const field = useEarlyText<HTMLInputElement>(input);
   const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame label={label} errors={errors} errorId={errorId}>
       {(wiring) => (
         <span className={styles.password}>
           <input
+            ref={field}
             className={styles.input}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
@@ -108,10 +142,11 @@ export function TextArea({
   optional,
   hint,
   ...input
-}: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+}: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'ref'>) {
+  const field = useEarlyText<HTMLTextAreaElement>(input);
   return (
     <FieldFrame label={label} errors={errors} optional={optional} hint={hint}>
-      {(wiring) => <textarea className={styles.input} {...input} {...wiring} />}
+      {(wiring) => <textarea ref={field} className={styles.input} {...input} {...wiring} />}
     </FieldFrame>
   );
 }
