@@ -56,6 +56,8 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
   const images = getFragmentData(GalleryFields, ref)?.images;
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  // A gallery that begins without its pictures keeps the place of the thumbnails: what is below it must not move.
+  const [wasUnknown] = useState(!images);
   // A gallery that begins with its pictures needs no preview.
   const [preview] = useState(() => (images ? undefined : loadedSource(cardImage)));
 
@@ -82,7 +84,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
       <section
         ref={track}
         className={styles.stage}
-        data-single={images && images.length < 2 ? '' : undefined}
+        data-single={images && images.length < 2 && !wasUnknown ? '' : undefined}
         aria-label="Gallery"
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element.
         tabIndex={0}
@@ -104,7 +106,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
           </div>
         ))}
       </section>
-      {images && images.length > 1 && (
+      {images && images.length > 1 ? (
         <fieldset className={styles.thumbs} aria-label="Pictures">
           {images.map((image, index) => (
             <button
@@ -124,6 +126,8 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
             </button>
           ))}
         </fieldset>
+      ) : (
+        wasUnknown && <div className={styles.thumbs} />
       )}
     </div>
   );
