@@ -34,8 +34,8 @@ const timeToContentMs = (page: Page): Promise<number> =>
   page.evaluate(
     (maxMs) =>
       new Promise<number>((resolve, reject) => {
-        const calledMs = performance.now();
         let start = 0;
+        let frame = 0;
         for (const name of ['click', 'popstate'])
           window.addEventListener(name, (event) => (start ||= event.timeStamp), {
             capture: true,
@@ -68,22 +68,30 @@ const timeToContentMs = (page: Page): Promise<number> =>
             );
           },
           look() {
-            if (performance.now() - calledMs > maxMs)
-              return reject(
-                new Error(`${location.pathname} shows no heading, price and picture after ${maxMs} ms`),
-              );
             const heading = shown.heading();
             const isNext = start > 0 && heading !== undefined && heading !== before;
-            if (!isNext || !shown.hasPrice() || !shown.hasPicture())
-              return void requestAnimationFrame(shown.look);
+            if (!isNext || !shown.hasPrice() || !shown.hasPicture()) return;
+            changes.disconnect();
+            clearTimeout(timer);
             // A message that is posted in an animation frame arrives after that frame was painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - start);
             port2.postMessage(null);
           },
+          // A look in every frame would have the browser draw frames while it should render the next page.
+          lookInNextFrame() {
+            cancelAnimationFrame(frame);
+            frame = requestAnimationFrame(shown.look);
+          },
         };
         const before = shown.heading();
-        requestAnimationFrame(shown.look);
+        const changes = new MutationObserver(shown.lookInNextFrame);
+        changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        document.addEventListener('load', shown.lookInNextFrame, { capture: true });
+        const timer = setTimeout(() => {
+          changes.disconnect();
+          reject(new Error(`${location.pathname} shows no heading, price and picture after ${maxMs} ms`));
+        }, maxMs);
       }),
     MAX_WAIT_MS,
   );

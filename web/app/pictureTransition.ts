@@ -25,17 +25,35 @@ function cardPicture(productPath: string): HTMLElement | undefined {
   );
 }
 
-let frame = 0;
+let stopWaiting = () => {};
 
-/** Calls `onFound` before the first frame with a result of `find`, or never. Ends an earlier call. */
+/**
+ * Calls `onFound` in the first frame with a result of `find`, or never. Ends an earlier call. It looks only after the page has
+ * changed or scrolled: a look in every frame would have the browser draw frames while it should render the next page.
+ */
 function waitFor(find: () => HTMLElement | null | undefined, onFound: (element: HTMLElement) => void): void {
-  const endMs = performance.now() + MAX_WAIT_MS;
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(function look(nowMs) {
+  stopWaiting();
+  let frame = 0;
+  const look = () => {
     const element = find();
-    if (element && isInWindow(element.getBoundingClientRect())) onFound(element);
-    else if (nowMs < endMs) frame = requestAnimationFrame(look);
-  });
+    if (!element || !isInWindow(element.getBoundingClientRect())) return;
+    stopWaiting();
+    onFound(element);
+  };
+  const lookInNextFrame = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const changes = new MutationObserver(lookInNextFrame);
+  changes.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('scroll', lookInNextFrame, { passive: true });
+  const timer = setTimeout(() => stopWaiting(), MAX_WAIT_MS);
+  stopWaiting = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    changes.disconnect();
+    document.removeEventListener('scroll', lookInNextFrame);
+  };
 }
 
 /** Moves a copy of a picture from its old place to its new one; `target` is hidden meanwhile. */
