@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, createVisitor, SIZES } from '../kit/visitor.ts';
@@ -43,11 +43,40 @@ describe('a page opens from what is known', () => {
       await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
       await expectPage.poll(cart).toEqual({ [id]: 1 });
 
+      const heading = main.getByRole('heading', { level: 1 });
+      const placeBefore = await heading.boundingBox();
       release();
       await expectPage(main.getByRole('group', { name: 'Pictures' })).toBeVisible();
       await expectPage(page.getByText('Loading the product')).toHaveCount(0);
+      expect(await heading.boundingBox()).toEqual(placeBefore);
     },
   );
+
+  it('a product shows its card’s picture also late in a long visit', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await page.goto('/subcategories/41/products');
+    await waitForPrefetch(page);
+    // By default browsers remember 250 loaded files.
+    await page.evaluate(() =>
+      Promise.all(Array.from({ length: 300 }, async (_, number) => fetch(`/icon.svg?${number}`))),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+    await main.getByRole('combobox').fill('Club');
+    await main.getByRole('combobox').press('Enter');
+    await expectPage(main.getByRole('heading', { level: 1, name: 'Club' })).toBeVisible();
+    const card = main.getByRole('article').first();
+    await expectPage
+      .poll(() =>
+        card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc && image.complete),
+      )
+      .toBe(true);
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('get-product?id=', { kind: 'wait', until });
+    await press(card.getByRole('link').first());
+    const frame = main.getByRole('region', { name: 'Gallery' }).locator('span').first();
+    await expectPage(frame).toHaveCSS('background-image', /^url\(/);
+    release();
+  });
 
   it('a subcategory shows its name and the first products of its category before its list', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
