@@ -27,6 +27,14 @@ function openOnce<Value>(cache: Map<string, Promise<Value>>, key: unknown, open:
 
 const TEST_ENDPOINTS = { UPSTREAM_TEST_ENDPOINTS: '1' };
 
+/** A test may hold a response back while the browser does several things, which a busy machine does slowly. */
+const PATIENT_BFF = { UPSTREAM_TIMEOUT_MS: '30000' };
+
+const shopOptions = ({ upstream, bff }: ShopOptions): ShopOptions => ({
+  upstream: { ...TEST_ENDPOINTS, ...upstream },
+  bff: { ...PATIENT_BFF, ...bff },
+});
+
 const sharedBrowser = (omittedArgs: string[] = []) =>
   openOnce(browsers, omittedArgs, () => openBrowser([], omittedArgs));
 
@@ -34,8 +42,8 @@ const sharedBrowser = (omittedArgs: string[] = []) =>
  * Opens a shop and a browser that other test files of the worker use as well. For tests that change only data of their own
  * shoppers. Faults and recorded calls are cleared before each test. The result is filled in before the first test.
  */
-export function shopAndBrowser({ omittedBrowserArgs, upstream, bff }: SharedOptions = {}): ShopAndBrowser {
-  const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
+export function shopAndBrowser({ omittedBrowserArgs, ...parts }: SharedOptions = {}): ShopAndBrowser {
+  const options = shopOptions(parts);
   const opened = {} as ShopAndBrowser;
   beforeAll(async () => {
     const shop = openOnce(shops, options, () => openShop(options));
@@ -48,11 +56,10 @@ export function shopAndBrowser({ omittedBrowserArgs, upstream, bff }: SharedOpti
 }
 
 /** Like `shopAndBrowser`, with a shop for this test file alone: for tests that change products, prices or the time. */
-export function ownShopAndBrowser({ upstream, bff }: ShopOptions = {}): ShopAndBrowser {
+export function ownShopAndBrowser(parts: ShopOptions = {}): ShopAndBrowser {
   const opened = {} as ShopAndBrowser;
   beforeAll(async () => {
-    const options = { upstream: { ...TEST_ENDPOINTS, ...upstream }, ...(bff && { bff }) };
-    [opened.shop, opened.browser] = await Promise.all([openShop(options), sharedBrowser()]);
+    [opened.shop, opened.browser] = await Promise.all([openShop(shopOptions(parts)), sharedBrowser()]);
   });
   beforeEach(() => opened.shop.faultProxy.clear());
   afterAll(() => opened.shop.close());
