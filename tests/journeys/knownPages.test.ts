@@ -45,10 +45,15 @@ describe('a page opens from what is known', () => {
 
       const heading = main.getByRole('heading', { level: 1 });
       const placeBefore = await heading.boundingBox();
+      const picture = main.getByRole('region', { name: 'Gallery' }).locator('img').first();
+      const currentSource = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const sourceBefore = await currentSource();
       release();
       await expectPage(main.getByRole('group', { name: 'Pictures' })).toBeVisible();
       await expectPage(page.getByText('Loading the product')).toHaveCount(0);
       expect(await heading.boundingBox()).toEqual(placeBefore);
+      // The sharper picture was requested at once and is not loaded in another size again.
+      expect(await currentSource()).toBe(sourceBefore);
     },
   );
 

@@ -32,9 +32,9 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.search;
 
 /**
- * Loads pages before they are opened: the code of all pages that the shown page links to, at idle; code, data and first picture
- * of the page whose link has the mouse, a finger or the focus, and of a few lists whose links are in sight. Nothing on a poor
- * connection, or while the server is busy.
+ * Loads pages before they are opened: the code of all pages that the shown page links to; code, data and first picture of the
+ * page whose link has the mouse, a finger or the focus, and of a few lists whose links are in sight. Nothing on a poor
+ * connection, or while the server is busy. To be called when the browser is idle.
  */
 export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preloadPage): void {
   const unopened = new Set<string>();
@@ -108,7 +108,7 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     if (!link) return;
     stopExpecting();
     credit += CREDIT_PER_PAGE_CHANGE + Number(unopened.delete(addressOf(link)));
-    preloadLinkedPages();
+    whenIdle(preloadLinkedPages);
   };
   // In the capture phase, because the router changes the page's address in the bubbling phase.
   document.addEventListener('click', onClick, { capture: true });
@@ -116,21 +116,19 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
   const loadedSections = new Set<string>();
   /** Loads the code of each kind of page that this page links to, and watches which links are in sight. */
   function preloadLinkedPages(): void {
-    whenIdle(() => {
-      sight.disconnect();
-      for (const timer of sightTimers.values()) clearTimeout(timer);
-      sightTimers.clear();
-      inSightCount = 0;
-      if (isConnectionPoor() || isServerBusy()) return;
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) {
-        // A product's page opens from what its card shows.
-        if (!link.closest('article')) sight.observe(link);
-        const section = link.pathname.split('/')[1] ?? '';
-        if (loadedSections.has(section)) continue;
-        loadedSections.add(section);
-        loadPage(link.pathname).catch(() => loadedSections.delete(section));
-      }
-    });
+    sight.disconnect();
+    for (const timer of sightTimers.values()) clearTimeout(timer);
+    sightTimers.clear();
+    inSightCount = 0;
+    if (isConnectionPoor() || isServerBusy()) return;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) {
+      // A product's page opens from what its card shows.
+      if (!link.closest('article')) sight.observe(link);
+      const section = link.pathname.split('/')[1] ?? '';
+      if (loadedSections.has(section)) continue;
+      loadedSections.add(section);
+      loadPage(link.pathname).catch(() => loadedSections.delete(section));
+    }
   }
   preloadLinkedPages();
 }

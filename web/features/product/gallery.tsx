@@ -101,7 +101,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
                 />
               </Zoom>
             ) : (
-              <Picture image={images ? null : cardImage} sizes="100vw" preview={preview} eager />
+              <Picture image={images ? null : cardImage} sizes={SIZES} preview={preview} eager />
             )}
           </div>
         ))}
