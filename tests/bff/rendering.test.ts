@@ -65,6 +65,14 @@ describe('a server-rendered public page', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
+  it('loads the first two pictures of a category at once, the others when they come near', async () => {
+    const loading = Array.from(
+      (await htmlOf('/subcategories/1')).matchAll(/<img[^>]* loading="(\w+)"/g),
+      ([, value]) => value,
+    );
+    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy']);
+  });
+
   it('is the same for a signed-in shopper as for a guest', async () => {
     const shopper = await createShopper(shop.url);
     const cookie = cookieHeader(shopper.cookies);

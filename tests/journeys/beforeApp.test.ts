@@ -13,6 +13,8 @@ describe('before the app is ready', () => {
   async function openWithoutApp(address: string) {
     const visitor = await createVisitor(opened, PHONE);
     const { page } = visitor;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const { promise: released, resolve: release } = deferred();
     await page.route(/\/assets\/packages-/, async (route) => {
       await released;
@@ -25,7 +27,7 @@ describe('before the app is ready', () => {
       release();
       await expectPage(page.locator('html')).toHaveAttribute('data-app-ready', '');
     };
-    return { ...visitor, startApp };
+    return { ...visitor, requests, startApp };
   }
 
   it('a typed term stays, and Enter searches for it', async () => {
@@ -55,6 +57,21 @@ describe('before the app is ready', () => {
     await expectPage(page).toHaveURL(paths.profile);
     await expectPage(main).toContainText('demo@example.com');
     expect(pageErrors).toEqual([]);
+  });
+
+  it('pictures of home below the window wait, so that its buttons work sooner', async () => {
+    const { page, main, requests, startApp } = await openWithoutApp('/');
+    const tile = main.getByRole('region', { name: 'Explore Categories' }).locator('img').first();
+    await tile.evaluate((image) => image.parentElement!.scrollIntoView());
+    // Lazy pictures are requested in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const pictures = () => requests.filter((address) => address.includes('/media/subcategories/'));
+    expect(pictures()).toEqual([]);
+    await startApp();
+    await expectPage(tile).toHaveJSProperty('complete', true);
+    expect(pictures()).not.toEqual([]);
   });
 
   it('a scroll position is known to Back', async () => {

@@ -13,6 +13,13 @@ async function firstPaint(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+/** Pictures below the window are loaded after this time even if the app's scripts have not arrived. */
+const MAX_LAZY_PICTURE_WAIT_MS = 10_000;
+
+/** Lets the pictures below the window load, which would take bandwidth from the app's scripts (ui/picture.module.css). */
+const releasePictures = () => void delete document.documentElement.dataset['picturesWait'];
+setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
+
 /** Buttons that were clicked before the app was ready. They are clicked again, in the same order, when it is. */
 const pendingClicks: HTMLButtonElement[] = [];
 function recordClick(event: Event): void {
@@ -53,6 +60,7 @@ for (const dependency of dependencies) {
 try {
   await import(/* @vite-ignore */ String(appScript));
 } finally {
+  releasePictures();
   document.removeEventListener('click', recordClick, true);
 }
 for (const button of pendingClicks) {

@@ -115,6 +115,8 @@ export function assembleHtmlDocument({
   let html = template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="app"[^>]*>/, () => meta('name', 'app', scriptAddresses(routeName).join(' ')));
+  // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
+  if (routeName === 'home') html = html.replace('<html ', '<html data-pictures-wait ');
   if (description)
     html = html.replace(/<meta\s+name="description"[^>]*>/, () => meta('name', 'description', description));
   const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
