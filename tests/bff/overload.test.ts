@@ -34,7 +34,9 @@ describe('a process with as many requests as it can complete', () => {
   }
 
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600', CONCURRENT_REQUESTS: String(LIMIT) } });
+    shop = await openShop({
+      bff: { PUBLIC_CACHE: '600/600/600', CONCURRENT_REQUESTS: String(LIMIT), UPSTREAM_TIMEOUT_MS: '60000' },
+    });
     shopper = await createShopper(shop.url);
     await createGuest(shop.url).request('{ brands }');
   });

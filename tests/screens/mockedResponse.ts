@@ -43,7 +43,7 @@ export async function openWithResponse(
     else await route.fallback();
   });
   await page.route(path, async (route) => {
-    const emptyPage = await route.fetch({ url: new URL('/login', route.request().url()).href });
+    const emptyPage = await route.fetch({ url: new URL('/cart', route.request().url()).href });
     await route.fulfill({ response: emptyPage });
   });
   await gotoAndSettle(page, path);

@@ -198,7 +198,7 @@ export const SCREENS: Record<string, Screen> = {
     async open(page) {
       // The HTML that the service worker serves for a page it has not cached: not rendered, with an attribute.
       await page.route('**/search', async (route) => {
-        const bare = await route.fetch({ url: new URL('/login', route.request().url()).href });
+        const bare = await route.fetch({ url: new URL('/cart', route.request().url()).href });
         await route.fulfill({
           response: bare,
           body: (await bare.text()).replace('<html', '<html data-unseen'),
