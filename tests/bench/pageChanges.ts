@@ -71,12 +71,16 @@ const timeToContentMs = (page: Page): Promise<number> =>
             const heading = shown.heading();
             const isNext = start > 0 && heading !== undefined && heading !== before;
             if (!isNext || !shown.hasPrice() || !shown.hasPicture()) return;
-            changes.disconnect();
-            clearTimeout(timer);
+            shown.stop();
             // A message that is posted in an animation frame arrives after that frame was painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - start);
             port2.postMessage(null);
+          },
+          stop() {
+            changes.disconnect();
+            clearTimeout(timer);
+            document.removeEventListener('load', shown.lookInNextFrame, { capture: true });
           },
           // A look in every frame would have the browser draw frames while it should render the next page.
           lookInNextFrame() {
@@ -89,7 +93,7 @@ const timeToContentMs = (page: Page): Promise<number> =>
         changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
         document.addEventListener('load', shown.lookInNextFrame, { capture: true });
         const timer = setTimeout(() => {
-          changes.disconnect();
+          shown.stop();
           reject(new Error(`${location.pathname} shows no heading, price and picture after ${maxMs} ms`));
         }, maxMs);
       }),

@@ -56,7 +56,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
   const images = getFragmentData(GalleryFields, ref)?.images;
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // A gallery that begins without its pictures keeps the place of the thumbnails: what is below it must not move.
+  // A gallery that begins without its pictures reserves the place of the thumbnails: what is below it must not move.
   const [wasUnknown] = useState(!images);
   // A gallery that begins with its pictures needs no preview.
   const [preview] = useState(() => (images ? undefined : loadedSource(cardImage)));
