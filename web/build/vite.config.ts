@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { DocumentNode } from 'graphql';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
 import * as documents from '../__generated__/graphql.ts';
 import persistedDocuments from '../__generated__/persisted-documents.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
 import { codegen } from './codegenPlugin.ts';
+import { mergeSelections } from './mergeSelections.ts';
 import { trustedHash, trustedText } from './trustedText.ts';
 import { unsetSettings } from '../config/shop.ts';
 import { webManifest } from './webManifest.ts';
@@ -103,9 +105,9 @@ function inlineDocuments(): Plugin {
         .replace(named, 'getFragmentData(null,')
         .replace(call, (_call, kind: string, name: string) => {
           const generated = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
-          const document = (documents as Record<string, unknown>)[generated];
+          const document = (documents as Record<string, DocumentNode | undefined>)[generated];
           if (!document) this.error(`${generated} is not generated: run the code generation first.`);
-          return JSON.stringify(document);
+          return JSON.stringify(mergeSelections(document));
         });
     },
   };
