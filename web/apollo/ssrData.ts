@@ -42,7 +42,9 @@ export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache)
     if (unusedKeys.size === 0 || !unusedKeys.delete(operationKey(operationName, variables)))
       return forward(operation);
     const data =
-      performance.now() < SSR_DATA_MAX_AGE_MS ? cache.readQuery<object>({ query, variables }) : null;
+      performance.now() < SSR_DATA_MAX_AGE_MS
+        ? cache.readQuery<object>({ query, variables, optimistic: true })
+        : null;
     return data ? of({ data }) : forward(operation);
   });
 }

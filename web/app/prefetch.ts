@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { requestIntoCache } from '../apollo/prefetchQuery.ts';
 import { savesData } from '../ui/saveData.ts';
 import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
 
@@ -23,11 +24,11 @@ function markSessionReady(): void {
  */
 async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<void> {
   for (const id of ids) {
-    const ttlCache = categoryCache(id);
-    const variables = { id, products: PRODUCTS_REQUESTED };
-    await client
-      .query({ query: CategoryDocument, variables, fetchPolicy: 'network-only', context: { ttlCache } })
-      .catch((failure: unknown) => console.error(failure));
+    await requestIntoCache(client, {
+      query: CategoryDocument,
+      variables: { id, products: PRODUCTS_REQUESTED },
+      context: { ttlCache: categoryCache(id) },
+    }).catch((failure: unknown) => console.error(failure));
   }
 }
 

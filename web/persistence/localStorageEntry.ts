@@ -51,14 +51,20 @@ export function restoreQuery<Data, Variables extends OperationVariables>(
   }
 }
 
+const shapes = new WeakMap<DocumentNode, string>();
+
 /**
  * A hash of a query's definitions, stored with a persisted response. An entry of an older release may lack a field that the
  * current query selects; then its hash differs.
  */
 export function queryShape(query: DocumentNode): string {
+  const known = shapes.get(query);
+  if (known !== undefined) return known;
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(query.definitions)) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
-  return (hash >>> 0).toString(36);
+  const shape = (hash >>> 0).toString(36);
+  shapes.set(query, shape);
+  return shape;
 }

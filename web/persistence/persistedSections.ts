@@ -85,7 +85,7 @@ export function persistSections<Data, Name extends string>(
   const storedVersions = {} as Record<Name, string | undefined>;
   const sections = {} as Record<Name, Section>;
   let anyRestored = false;
-  const ssrData = client.readQuery({ query }) as Data | null;
+  const ssrData = client.readQuery({ query, optimistic: true }) as Data | null;
 
   for (const name of names) {
     const stored = readSection(keys[name], shape);
@@ -119,7 +119,8 @@ export function persistSections<Data, Name extends string>(
   }
   client.cache.watch<Data>({
     query,
-    optimistic: false,
+    // What the page has read is remembered by the cache only for such reads.
+    optimistic: true,
     immediate: true,
     callback: ({ result, complete }) => {
       if (complete && result) persist(result as Data);

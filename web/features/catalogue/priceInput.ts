@@ -17,7 +17,9 @@ interface PriceInput {
   isInvalid: { min: boolean; max: boolean };
 }
 
-const INVALID_PRICE_MESSAGE = `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
+/** A function, because a browser needs up to 20 ms for the first number that it formats, and this text is rarely shown. */
+const invalidPriceMessage = (): string =>
+  `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
 
 const isEmpty = (text: string | null): boolean => text === null || text === '';
 
@@ -26,7 +28,7 @@ export function readPriceTexts({ min, max }: PriceTexts): PriceInput {
   const priceMin = readNumber(min, 0);
   const priceMax = readNumber(max, 0);
   const isInvalid = { min: !isEmpty(min) && priceMin === null, max: !isEmpty(max) && priceMax === null };
-  if (isInvalid.min || isInvalid.max) return { limits: null, error: INVALID_PRICE_MESSAGE, isInvalid };
+  if (isInvalid.min || isInvalid.max) return { limits: null, error: invalidPriceMessage(), isInvalid };
   const limits = { priceMin, priceMax };
   if (!areLimitsCrossed(limits)) return { limits, error: null, isInvalid };
   return { limits: null, error: '“From” is above “To”.', isInvalid: { min: true, max: true } };

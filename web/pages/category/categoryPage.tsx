@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { Scroller } from '../../ui/scroller.tsx';
@@ -53,7 +54,7 @@ export function CategoryPage() {
 
 /** Fetches the category, unless it is cached. */
 CategoryPage.prefetch = (client: ApolloClient, { id = '' }: Params) =>
-  client.query({
+  prefetchQuery(client, {
     query: CategoryDocument,
     variables: { id, products: PRODUCTS_REQUESTED },
     context: { ttlCache: categoryCache(id) },

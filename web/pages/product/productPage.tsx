@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useEffect, useState } from 'react';
 import { useParams, type Params } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
@@ -105,7 +106,7 @@ export function ProductPage() {
 
 /** Fetches the product, and then its first picture. */
 ProductPage.prefetch = async (client: ApolloClient, { productId = '' }: Params) => {
-  const { data } = await client.query({ query: ProductDocument, variables: { id: productId } });
+  const data = await prefetchQuery(client, { query: ProductDocument, variables: { id: productId } });
   if (data?.product) preloadFirstPicture(data.product);
 };
 

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
@@ -201,7 +202,7 @@ export function SubcategoryPage() {
 
 /** Fetches the list, and then the pictures of its first row. */
 SubcategoryPage.prefetch = async (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
-  const { data } = await client.query({
+  const data = await prefetchQuery(client, {
     query: SubcategoryDocument,
     variables: variablesOf(subId, readListState(search)),
     context: CONTEXT,
