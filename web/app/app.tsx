@@ -1,8 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import { useLayoutEffect, useState } from 'react';
-import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { Activity, memo, useLayoutEffect, useState } from 'react';
+import {
+  matchRoutes,
+  useLocation,
+  useRoutes,
+  type Location,
+  type Params,
+  type RouteObject,
+} from 'react-router-dom';
 import { InitialHistoryKey } from '../layout/initialDocument.ts';
-import { NOT_FOUND_PATH, routeTable, type Access, type RouteName } from '../config/paths.ts';
+import { NOT_FOUND_PATH, routeNameAt, routeTable, type Access, type RouteName } from '../config/paths.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';
@@ -60,15 +67,54 @@ const routesFor = (access: Access): RouteObject[] =>
       return { id: name, path: routeTable[name].path, element: Page && <Page key={name} /> };
     });
 
+const pageRoutes: RouteObject[] = [
+  ...routesFor('public'),
+  { element: <MembersOnly />, children: routesFor('members') },
+  { element: <GuestsOnly />, children: routesFor('guests') },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+const PageAt = memo(function PageAt({ location }: { location: Location }) {
+  return useRoutes(pageRoutes, location);
+});
+
+/** Pages from which products are opened. */
+const LIST_ROUTES: readonly (string | undefined)[] = [
+  'category',
+  'subcategory',
+  'search',
+] satisfies RouteName[];
+
+/**
+ * The page of the router's location. The last list stays mounted, hidden and with its effects stopped, while another page is
+ * shown: Back shows it without rendering it again (docs/decisions/0017-where-the-time-goes.md). Its hooks read the location at
+ * which it was left.
+ */
+function ShownPage() {
+  const location = useLocation();
+  const isList = LIST_ROUTES.includes(routeNameAt(location.pathname));
+  const [list, setList] = useState(isList ? location : null);
+  if (isList && list !== location) setList(location);
+  return (
+    <>
+      {!isList && <PageAt location={location} />}
+      {list && (
+        <Activity mode={isList ? 'visible' : 'hidden'}>
+          <PageAt location={list} />
+        </Activity>
+      )}
+    </>
+  );
+}
+
 const routes: RouteObject[] = [
   {
-    element: <Shell />,
-    children: [
-      ...routesFor('public'),
-      { element: <MembersOnly />, children: routesFor('members') },
-      { element: <GuestsOnly />, children: routesFor('guests') },
-      { path: '*', element: <NotFoundPage /> },
-    ],
+    path: '*',
+    element: (
+      <Shell>
+        <ShownPage />
+      </Shell>
+    ),
   },
   ...(DesignSystemPage ? [{ path: '/__ui', element: <DesignSystemPage /> }] : []),
 ];
@@ -105,7 +151,7 @@ interface LoadedPage {
  * @returns null when no route matches
  */
 export async function preloadPage(pathname: string): Promise<LoadedPage | null> {
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchRoutes(pageRoutes, pathname)?.at(-1);
   const name = match?.route.id as RouteName | undefined;
   if (match === undefined || name === undefined || !(name in routeTable)) return null;
   const page = await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());

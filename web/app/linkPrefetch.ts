@@ -29,6 +29,8 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return link.pathname === window.location.pathname && link.search === window.location.search ? null : link;
 }
 
+const linksOfPage = () => document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]');
+
 const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.search;
 
 /**
@@ -108,27 +110,32 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     if (!link) return;
     stopExpecting();
     credit += CREDIT_PER_PAGE_CHANGE + Number(unopened.delete(addressOf(link)));
-    whenIdle(preloadLinkedPages);
+    whenIdle(watchLinks);
   };
   // In the capture phase, because the router changes the page's address in the bubbling phase.
   document.addEventListener('click', onClick, { capture: true });
 
   const loadedSections = new Set<string>();
-  /** Loads the code of each kind of page that this page links to, and watches which links are in sight. */
-  function preloadLinkedPages(): void {
-    sight.disconnect();
-    for (const timer of sightTimers.values()) clearTimeout(timer);
-    sightTimers.clear();
-    inSightCount = 0;
+  /** Loads the code of each kind of page that this page links to. */
+  function loadLinkedCode(): void {
     if (isConnectionPoor() || isServerBusy()) return;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) {
-      // A product's page opens from what its card shows.
-      if (!link.closest('article')) sight.observe(link);
+    for (const link of linksOfPage()) {
       const section = link.pathname.split('/')[1] ?? '';
       if (loadedSections.has(section)) continue;
       loadedSections.add(section);
       loadPage(link.pathname).catch(() => loadedSections.delete(section));
     }
   }
-  preloadLinkedPages();
+  /** Watches which links of this page are in sight. */
+  function watchLinks(): void {
+    sight.disconnect();
+    for (const timer of sightTimers.values()) clearTimeout(timer);
+    sightTimers.clear();
+    inSightCount = 0;
+    loadLinkedCode();
+    // A product's page opens from what its card shows.
+    for (const link of linksOfPage()) if (!link.closest('article')) sight.observe(link);
+  }
+  loadLinkedCode();
+  whenIdle(watchLinks);
 }

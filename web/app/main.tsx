@@ -71,6 +71,7 @@ whenIdle(
       ({ startIdleTasks }) => startIdleTasks(client, preloadPage, failedPaths),
       () => undefined,
     ),
+  0,
 );
 const app = (
   <StrictMode>

@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
+import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
+import { whenIdle } from '../ui/idle.ts';
 import { savesData } from '../ui/saveData.ts';
 import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
 
@@ -18,17 +20,23 @@ function markSessionReady(): void {
   }
 }
 
+const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));
+
 /**
- * Reads the categories into Apollo's cache, one after the other: from local storage where it has them, else by a request. An
- * error is logged, and the next category follows.
+ * Reads the categories into Apollo's cache, each in an idle moment of its own: from local storage where it has them, else by a
+ * request. An error is logged, and the next category follows.
  */
 async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<void> {
   for (const id of ids) {
-    await requestIntoCache(client, {
-      query: CategoryDocument,
-      variables: { id, products: PRODUCTS_REQUESTED },
-      context: { ttlCache: categoryCache(id) },
-    }).catch((failure: unknown) => console.error(failure));
+    await idleMoment();
+    const options = { query: CategoryDocument, variables: { id, products: PRODUCTS_REQUESTED } };
+    const ttlCache = categoryCache(id);
+    // The shown category.
+    if (hasCachedResult(ttlCache, CategoryDocument) && client.readQuery({ ...options, optimistic: true }))
+      continue;
+    await requestIntoCache(client, { ...options, context: { ttlCache } }).catch((failure: unknown) =>
+      console.error(failure),
+    );
   }
 }
 

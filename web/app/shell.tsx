@@ -6,9 +6,10 @@ import {
   useRef,
   useState,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { accessAt, paths } from '../config/paths.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
@@ -45,7 +46,7 @@ const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), '
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { data, loading, error } = useQuery(ShellQuery);
   useEffect(() => {
     if (error) console.error(error);
@@ -90,9 +91,7 @@ export function Shell() {
             <PersistentHome idle={idle} />
             <PageErrorBoundary pathname={pathname}>
               {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </PageErrorBoundary>
           </>
         )}

@@ -118,8 +118,8 @@ export function persistSections<Data, Name extends string>(
     }
   }
   client.cache.watch<Data>({
-    query,
-    // What the page has read is remembered by the cache only for such reads.
+    // As the page reads it: the cache remembers what it has read for this document and these options only.
+    query: client.cache.transformDocument(query) as typeof query,
     optimistic: true,
     immediate: true,
     callback: ({ result, complete }) => {

@@ -24,7 +24,8 @@ export function Dialog({ open, onClose, label, kind = 'panel', children }: Dialo
       ref={ref}
       className={`${styles.dialog} ${styles[kind] ?? ''}`}
       aria-label={label}
-      onClose={onClose}
+      // The event comes later: the dialog may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={closeOnBackdrop}
     >
       {open && <div>{children}</div>}
@@ -78,9 +79,10 @@ function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!dialog || !open) return;
+    dialog.showModal();
+    // Also when the dialog's page is hidden: a modal dialog that is not displayed would still block the page.
+    return () => dialog.close();
   }, [open]);
   return ref;
 }

@@ -9,8 +9,11 @@ const IDLE_TIMEOUT_MS = 4000;
  */
 const AFTER_LOAD_DELAY_MS = 3000;
 
-/** Calls back once, when the browser is idle after the page has loaded. Returns a function that cancels it. */
-export function whenIdle(callback: () => void): () => void {
+/**
+ * Calls back once, when the browser is idle and this time has passed since the page has loaded. Returns a function that
+ * cancels it.
+ */
+export function whenIdle(callback: () => void, delayMs = AFTER_LOAD_DELAY_MS): () => void {
   let cancel = () => undefined as void;
   const requestIdle = () => {
     // Safari has no requestIdleCallback.
@@ -19,7 +22,7 @@ export function whenIdle(callback: () => void): () => void {
     cancel = () => cancelIdleCallback(handle);
   };
   const startTimer = () => {
-    const timer = setTimeout(requestIdle, AFTER_LOAD_DELAY_MS);
+    const timer = setTimeout(requestIdle, delayMs);
     cancel = () => clearTimeout(timer);
   };
   if (document.readyState === 'complete') startTimer();

@@ -48,6 +48,8 @@ export function useListState(): ListControl {
   useEffect(() => {
     if (draft) recordPendingQuery(writeListState(draft).toString());
   }, [draft]);
+  // A list that is left stays mounted. What was pending is in the history entry now.
+  useEffect(() => () => setDraft(null), []);
 
   const apply = () => {
     // While the next page's code is loading, this page is still mounted: it must not navigate back to itself.

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createSignedInVisitor, createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { openFilters } from './listControls.ts';
+import { listQueries, RACKETS } from './listPage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+const opened = shopAndBrowser();
+
+describe('the list behind a product', () => {
+  it.each(PHONE_OR_BOTH)('is shown again by Back as it was left, at $width px', async ({ screen }) => {
+    const { page, main, press } = await createVisitor(opened, screen);
+    await page.goto(RACKETS);
+    const cards = main.getByRole('article');
+    const card = cards.nth(5);
+    await card.evaluate((element) => {
+      element.scrollIntoView();
+      element.dataset['left'] = 'here';
+    });
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    const name = await card.getByRole('heading').innerText();
+    const queriesBefore = listQueries(opened.shop).length;
+    await press(card.getByRole('link').first());
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectPage(page).toHaveTitle(new RegExp(name));
+    await page.goBack();
+    // The same element, not a new one.
+    await expectPage(card).toHaveAttribute('data-left', 'here');
+    await expectPage(card).toBeVisible();
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeHidden();
+    await expectPage(page).toHaveTitle(/Rackets/);
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
+    expect(listQueries(opened.shop)).toHaveLength(queriesBefore);
+  });
+
+  it('shows what was changed meanwhile', async () => {
+    const { page, main, press, cart } = await createSignedInVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    const enabled = page.getByRole('button', { name: /^Add to Cart/, disabled: false });
+    const card = main.getByRole('article').filter({ has: enabled }).first();
+    const name = await card.getByRole('heading').innerText();
+    await press(card.getByRole('link').first());
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await press(main.getByRole('button', { name: /^Wishlist/ }).first());
+    await expectPage.poll(async () => Object.values(await cart())).toEqual([1]);
+    await page.goBack();
+    const same = main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expectPage(same.getByRole('button', { name: 'One more' })).toBeVisible();
+    await expectPage(same.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('does not block the product when it was left with its filters open', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    const first = main.getByRole('article').first();
+    const name = await first.getByRole('heading').innerText();
+    await press(first.getByRole('link').first());
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expectPage(first).toBeVisible();
+    const filters = await openFilters(page, true);
+    await expectPage(filters).toBeVisible();
+    await page.goForward();
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    // A modal dialog would take the tap.
+    await press(main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last());
+    await expectPage(first).toBeVisible();
+    await expectPage(filters).toBeHidden();
+  });
+});
