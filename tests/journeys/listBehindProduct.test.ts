@@ -51,6 +51,17 @@ describe('the list behind a product', () => {
     await expectPage(same.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('leaves no room for its buttons at the lower edge of other pages', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    const roomBelow = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom));
+    await page.goto(RACKETS);
+    await expectPage(main.getByRole('button', { name: /^Filters/ })).toBeVisible();
+    expect(await roomBelow()).toBeGreaterThan(40);
+    await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
+    await expectPage(page.locator('[data-home]')).toBeVisible();
+    expect(await roomBelow()).toBe(0);
+  });
+
   it('does not block the product when it was left with its filters open', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto(RACKETS);

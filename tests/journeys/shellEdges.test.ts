@@ -31,6 +31,10 @@ describe('the badge, the footer and the chat link', () => {
           await page.goto(paths.subcategory(pages.seeded.subcategoryId));
           const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items$/ });
           const count = Number((await cart.innerText()).trim());
+          // From now on the cards know which products are in the cart; before, a button may become a link under the mouse.
+          await expectPage(
+            page.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first(),
+          ).toBeVisible();
           // The badge may bump when the cart is first loaded; that does not count.
           await page.evaluate(() => void ((window as unknown as { moved: string[] }).moved.length = 0));
           await page
