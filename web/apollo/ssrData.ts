@@ -41,6 +41,7 @@ export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache)
     const { operationName, query, variables } = operation;
     if (unusedKeys.size === 0 || !unusedKeys.delete(operationKey(operationName, variables)))
       return forward(operation);
+    // `optimistic`, as the page reads it: so the cache remembers the result.
     const data =
       performance.now() < SSR_DATA_MAX_AGE_MS
         ? cache.readQuery<object>({ query, variables, optimistic: true })

@@ -64,7 +64,7 @@ await Promise.all([
   // A server-rendered page is painted already.
   root.hasChildNodes() ? undefined : fontsReady(),
 ]);
-// Loaded later: what it does is worth nothing before the first page is done.
+// In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(
   () =>
     void import('./idleTasks.ts').then(

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './categoryPage.module.css';

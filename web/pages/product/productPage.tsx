@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useEffect, useState } from 'react';
 import { useParams, type Params } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import type { KnownProductFragment, ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchQueryVariables } from '../../__generated__/graphql.ts';
 import { graphql } from '../../__generated__/index.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchField } from '../../features/search/searchField.tsx';

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
 import { Filters } from '../../features/catalogue/filters.tsx';
 import {
