@@ -6,15 +6,17 @@ import type { Config } from '../config/config.ts';
 /** File name of the built service worker. Its URL is in the root, which defines its scope, and never changes. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** Replaces an installed service worker: deletes its caches and unregisters it. */
-const UNREGISTERING_SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  const go = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
-  };
-  event.waitUntil(go());
-});
+/**
+ * Replaces an installed service worker: deletes its caches and unregisters it. A page that registers it while it is still in
+ * use revives it, and it is not activated a second time: the message that each page sends when idle removes it then.
+ */
+const UNREGISTERING_SERVICE_WORKER = `const remove = async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+};
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+self.addEventListener('message', (event) => event.waitUntil(remove()));
 `;
 
 /** Serves the service worker. Browsers check it with every navigation and install a changed one. */

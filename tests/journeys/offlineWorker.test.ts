@@ -75,6 +75,11 @@ describe('the shop on a phone with a service worker', () => {
         caches: (await caches.keys()).length,
       }));
     await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
+    // A page that starts the worker only now revives the registration, because this page still uses it.
+    await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js')));
+    expect(await remaining()).toEqual({ workers: 1, caches: 0 });
+    await page.reload();
+    await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
     phone.proxy.setTarget(phone.opened.shop.url);
     await bffWithoutWorker.close();
   });
