@@ -42,7 +42,12 @@ describe('the shop on a phone with a service worker', () => {
     page.on('request', recordNavigation);
     // A connection that is lost again immediately does not reload the page.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await seenPages.getByRole('link', { name }).tap();
+    // Nor does a connection that is back after a click on a link: a reload would cancel the navigation.
+    await seenPages.getByRole('link', { name }).evaluate((link: HTMLAnchorElement) => {
+      link.click();
+      Object.defineProperty(navigator, 'onLine', { value: true });
+      window.dispatchEvent(new Event('online'));
+    });
     await expectPage(pageHeading(page, name)).toBeVisible();
     page.off('request', recordNavigation);
     expect(loads).toEqual([address]);

@@ -24,7 +24,8 @@ export async function openReverseProxy(target: string): Promise<ReverseProxy> {
   let current = target;
   let heldText: string | null = null;
   const held: (() => void)[] = [];
-  const server: Server = createServer((request, response) => {
+  // Idle connections stay open: after Node's 5 s, a request that is on its way to a closing one would fail by itself.
+  const server: Server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (proxy.isDown)
       return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway');
     const { method, headers } = request;

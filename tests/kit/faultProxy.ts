@@ -154,7 +154,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     upstreamRequest.end(body);
   }
 
-  const server = createServer((request, response) => {
+  // Idle connections stay open: after Node's 5 s, a request that is on its way to a closing one would fail by itself.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -41,12 +41,19 @@ export function OfflinePage() {
   const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => {
     if ('caches' in window) listCachedPages().then(setPages, () => undefined);
-    // The connection may be lost again when the event arrives: a reload would then cancel a navigation to a cached page.
+    const controller = new AbortController();
+    const { signal } = controller;
     const reload = () => {
+      // The connection may be lost again when the event arrives.
       if (navigator.onLine) window.location.reload();
     };
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    // A reload would cancel the navigation to a link that was clicked before.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) controller.abort();
+    };
+    window.addEventListener('online', reload, { signal });
+    window.addEventListener('click', onClick, { signal, capture: true });
+    return () => controller.abort();
   }, []);
   return (
     <div className={styles.page}>
