@@ -59,9 +59,14 @@ describe('the shop on a phone with a service worker', () => {
     const hasWaitingWorker = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
     expect(await hasWaitingWorker()).toBe(true);
+    // The newer worker waits while the older one fetches a picture; the shopper does not.
+    phone.proxy.holdResponses('/media/slow.webp');
+    await page.evaluate(() => void (new Image().src = '/media/slow.webp'));
+    await expectPage.poll(phone.proxy.heldCount).toBe(1);
     const reloaded = page.waitForEvent('load');
     await notice(page, 'renewed').getByRole('button', { name: 'Reload' }).tap();
     await reloaded;
+    phone.proxy.releaseResponses();
     await expectPage.poll(hasWaitingWorker).toBe(false);
     await expectPage(notice(page, 'renewed')).toHaveCount(0);
 

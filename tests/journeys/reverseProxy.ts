@@ -10,7 +10,7 @@ export interface ReverseProxy {
   isDown: boolean;
   /** Appended to the service worker's script, so that it looks like another build. */
   serviceWorkerSuffix: string;
-  /** Holds responses to requests whose body contains this text; the shop still handles the requests. */
+  /** Holds responses to requests whose address or body contains this text; the shop still handles the requests. */
   holdResponses(name: string): void;
   /** The number of held responses. */
   heldCount(): number;
@@ -35,7 +35,7 @@ export async function openReverseProxy(target: string): Promise<ReverseProxy> {
     let body = '';
     const shopRequest = httpRequest(`${current}${request.url}`, { method, headers }, (shopResponse) => {
       const sendResponse = () => forwardResponse(shopResponse);
-      if (heldText !== null && body.includes(heldText)) held.push(sendResponse);
+      if (heldText !== null && `${request.url} ${body}`.includes(heldText)) held.push(sendResponse);
       else sendResponse();
     });
     const forwardResponse = (shopResponse: IncomingMessage) => {

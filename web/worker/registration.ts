@@ -4,6 +4,9 @@ import { Workbox } from 'workbox-window';
 /** An open page checks for a newer build at most this often, when it becomes visible. */
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
+/** A newer worker is not active before the older one has no work, such as a picture that is loading: the page reloads anyway. */
+const MAX_ACTIVATION_WAIT_MS = 1000;
+
 let workbox: Workbox | null = null;
 let updateIsReady = false;
 let lastUpdateCheckAt = 0;
@@ -48,8 +51,11 @@ export const useIsUpdateReady = (): boolean =>
     () => false,
   );
 
-/** Activates the newer build and reloads this page. */
+/** Activates the newer build, and reloads this page when it is active, after one second at the latest. */
 export function applyUpdate(): void {
-  workbox?.addEventListener('controlling', () => window.location.reload());
+  const reload = () => window.location.reload();
+  workbox?.addEventListener('controlling', reload);
   workbox?.messageSkipWaiting();
+  // Also when another tab has activated it already: nothing is waiting then.
+  setTimeout(reload, MAX_ACTIVATION_WAIT_MS);
 }
