@@ -4,7 +4,7 @@ import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { writePrivateEntry } from '../../web/persistence/localStorageEntry.ts';
+import { persistPrivateQuery } from '../../web/persistence/localStorageEntry.ts';
 import { deferred } from '../kit/deferred.ts';
 import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 
@@ -100,17 +100,26 @@ describe("the shopper's data", () => {
     expect(seen).toEqual([null]);
   });
 
-  it('is not stored for another session, even before the page has noticed it', () => {
+  it('is not stored for another session, before the page has noticed it or after', () => {
+    const client = createClient();
+    const stored = () => {
+      persistPrivateQuery(client, 'user', query);
+      return JSON.parse(localStorage.getItem('user') ?? 'null') as unknown;
+    };
+    const write = (id: string) => client.cache.writeQuery({ query, data: { viewer: { id } } });
     session.begin();
-    writePrivateEntry('user', 'Asha');
-    expect(localStorage.getItem('user')).toBe('"Asha"');
+    write('Asha');
+    expect(stored()).toEqual({ viewer: { id: 'Asha' } });
     localStorage.removeItem('user');
     localStorage.setItem('access_token', 'of another shopper');
-    writePrivateEntry('user', 'Asha');
-    expect(localStorage.getItem('user')).toBeNull();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'x' }));
-    writePrivateEntry('user', 'Ravi');
-    expect(localStorage.getItem('user')).toBe('"Ravi"');
+    expect(stored()).toBeNull();
+    // The event for the removal arrives when the other session has begun.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+    expect(stored()).toBeNull();
+    write('Ravi');
+    expect(stored()).toEqual({ viewer: { id: 'Ravi' } });
+    session.end('signed-out');
+    expect(stored()).toBeNull();
   });
 });
 

@@ -24,17 +24,26 @@ export function writeEntry(key: string, data: unknown): void {
   }
 }
 
-/** The same for private data. Nothing is written when another tab has changed the session. */
-export function writePrivateEntry(key: string, data: unknown): void {
-  if (!session.isOutdated()) writeEntry(key, data);
-}
-
 export function removeEntry(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // Storage is switched off: there is nothing to remove.
   }
+}
+
+/**
+ * Persists what the cache knows of a private query. The data is read here and not passed by a component, which may still show the
+ * data of a session that has just ended; the cache has it no longer. Nothing is written when another tab has changed the session.
+ */
+export function persistPrivateQuery<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  key: string,
+  query: TypedDocumentNode<Data, Variables>,
+): void {
+  if (!session.isSignedIn() || session.isOutdated()) return;
+  const data = client.readQuery<unknown>({ query: query as TypedDocumentNode<unknown> }, true);
+  if (data !== null) writeEntry(key, data);
 }
 
 /** Writes the persisted response of a query to the cache, where the next response replaces it. */

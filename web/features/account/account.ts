@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import type { ProfileFragment } from '../../__generated__/graphql.ts';
-import { writePrivateEntry, restoreQuery } from '../../persistence/localStorageEntry.ts';
+import { persistPrivateQuery, restoreQuery } from '../../persistence/localStorageEntry.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
 /** The whole profile: the upstream sends it in one response, so all components share one fragment. */
@@ -62,14 +62,14 @@ export const useProfile = (): Profile | undefined => useAccount().profile ?? und
 /** Fetches the profile once per page and session, even when a persisted copy is shown already, and persists the response. */
 export function useProfileRefresh(): void {
   const signedIn = useSignedIn();
-  const { data } = useQuery(AccountDocument, {
+  const { data, client } = useQuery(AccountDocument, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
-    if (signedIn && data?.viewer) writePrivateEntry(USER_KEY, data);
-  }, [signedIn, data]);
+    if (data?.viewer) persistPrivateQuery(client, USER_KEY, AccountDocument);
+  }, [data, client]);
 }
 
 /** Refetches the profile after a change outside of GraphQL, such as an uploaded picture. @throws network errors */

@@ -5,7 +5,7 @@ import type { CartViewFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import { queuedRead, refetchList, useListSync } from '../../apollo/listSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { restoreQuery, writePrivateEntry } from '../../persistence/localStorageEntry.ts';
+import { persistPrivateQuery, restoreQuery } from '../../persistence/localStorageEntry.ts';
 
 /** The whole cart: the one selection that all queries and mutations of the cart use. */
 export const CartView = graphql(`
@@ -136,7 +136,7 @@ export const confirmedCart = (client: ApolloClient): Cart | null => readCart(cli
 /** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
 export function useCartSync(): void {
   const signedIn = useSignedIn();
-  const { data } = useQuery(CartQuery, {
+  const { data, client } = useQuery(CartQuery, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -144,8 +144,8 @@ export function useCartSync(): void {
   });
   useListSync('cart', CartQuery, signedIn);
   useEffect(() => {
-    if (signedIn && data?.viewer) writePrivateEntry(STORAGE_KEY, data);
-  }, [signedIn, data]);
+    if (data?.viewer) persistPrivateQuery(client, STORAGE_KEY, CartQuery);
+  }, [data, client]);
 }
 
 /** Refetches the cart after all its queued changes. Does not throw. */
