@@ -84,7 +84,7 @@ describe('private data of other shoppers is not visible', () => {
           if (headers.getSetCookie().length > 0) foreignCount += 1;
         }
       };
-      // Every session expires five times. No request runs at that moment: half an hour within one would outlive its new token too.
+      // Every session expires five times, between requests: within one, the token that it has just renewed would expire as well.
       for (let round = 1; round <= 5; round++) {
         shop.clock.advance(HALF_HOUR_MS);
         const end = (ANSWERS / 5) * round;
