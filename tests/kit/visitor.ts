@@ -71,12 +71,10 @@ export interface SignedInVisitor extends Visitor {
 }
 
 /**
- * Collects the page's layout shifts in `window.shiftsSeen`. On a busy machine a font may arrive after the first paint; the letters
- * then move by fractions of a pixel to those of the fallback font, which is fitted to it: such shifts do not count.
+ * Collects the page's layout shifts in `window.shiftsSeen`. On a busy machine a font may arrive after the first paint, and the
+ * letters of the fallback font are not as wide to the pixel: shifts in the frame that first shows a font do not count.
  */
 const collectLayoutShifts = () => {
-  const MAX_FONT_SHIFT = 0.002;
-  const FONT_SHIFT_WITHIN_MS = 1_000;
   const shifts: string[] = [];
   Object.assign(window, { shiftsSeen: shifts });
   interface Shift extends PerformanceEntry {
@@ -84,16 +82,25 @@ const collectLayoutShifts = () => {
     hadRecentInput: boolean;
     sources: { node: Node | null }[];
   }
+  /** Each frame drawn while fonts load: its time in ms, and whether a font has arrived since the frame before. */
+  const frames: { time: number; hasNewFont: boolean }[] = [];
+  let loadedFonts = 0;
+  let nextFrame = 0;
+  function watchNextFrame() {
+    cancelAnimationFrame(nextFrame);
+    nextFrame = requestAnimationFrame(watchFrame);
+  }
+  function watchFrame(time: number) {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    frames.push({ time, hasNewFont: loaded > loadedFonts });
+    loadedFonts = loaded;
+    // One frame more than fonts load: it ends the one that shows the last of them.
+    if (document.fonts.status === 'loading' || frames.at(-1)!.hasNewFont) watchNextFrame();
+  }
+  document.fonts.addEventListener('loading', watchNextFrame);
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
-      const isFontShift =
-        value < MAX_FONT_SHIFT &&
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-          ({ name, responseEnd }) =>
-            name.endsWith('.woff2') &&
-            responseEnd <= startTime &&
-            startTime - responseEnd < FONT_SHIFT_WITHIN_MS,
-        );
+      const isFontShift = frames.findLast(({ time }) => time <= startTime)?.hasNewFont ?? false;
       const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'));
       if (!hadRecentInput && !isFontShift) shifts.push(`${value}: ${moved.join(', ')}`);
     }
