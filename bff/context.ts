@@ -3,6 +3,7 @@ import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
+import type { PaymentWords } from './wire/paymentStatus.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
 import { orderApi } from './features/order/api.ts';
@@ -38,17 +39,17 @@ interface RequestValues {
 /** What the upstream calls of features are made of. */
 interface ApiDependencies {
   upstream: Upstream;
-  paidStatuses: string[];
+  paymentWords: PaymentWords;
   wishlistRemovalId: WishlistRemovalId;
   productsByIds: BulkRead | null;
 }
 
 /** The upstream calls of all features, for one request. */
-const createApis = ({ upstream, paidStatuses, wishlistRemovalId, productsByIds }: ApiDependencies) => ({
+const createApis = ({ upstream, paymentWords, wishlistRemovalId, productsByIds }: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),
-  checkout: checkoutApi(upstream, paidStatuses),
+  checkout: checkoutApi(upstream, paymentWords),
   home: homeApi(upstream),
   order: orderApi(upstream),
   search: searchApi(upstream),

@@ -412,7 +412,8 @@ export type Mutation = {
   updateProfile: ProfilePayload;
   /**
    * Hands over what the provider's window returned, so that the shop can check its signature and confirm the order.
-   * May be sent again when no answer came or `retryable` is true.
+   * No `userErrors` and no error: the shop accepted the proof, so the order is paid, also where `order` is null because it could not be read. `userErrors` other than TOO_MANY_REQUESTS: the shop refused the proof. An error: there is no outcome yet.
+   * May be sent again when no answer came or `retryable` is true, with growing pauses: the server does not repeat it.
    */
   verifyPayment: OrderPayload;
 };
@@ -507,11 +508,11 @@ export type Order = {
   createdAt: Scalars['DateTime']['output'];
   /** The order's id. */
   id: Scalars['ID']['output'];
-  /** True when the payment status is one that counts as paid. */
+  /** True when `paymentState` is PAID. */
   isPaid: Scalars['Boolean']['output'];
-  /** True when a payment can be started now: the order is pending and no money was taken for it. */
+  /** True when a payment can be started now: the order is pending and `paymentState` is UNPAID. */
   isPayable: Scalars['Boolean']['output'];
-  /** True when money was taken, but too late for the order to be delivered: it is to be paid back. */
+  /** True when `paymentState` is REFUND_DUE: money was taken, but too late for the order to be delivered. */
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
@@ -521,6 +522,8 @@ export type Order = {
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod: Maybe<Scalars['String']['output']>;
+  /** Where the payment stands, in words that every shop has in common. */
+  paymentState: PaymentState;
   /** Where the payment stands, as the shop's backend spells it. */
   paymentStatus: Maybe<Scalars['String']['output']>;
   /** Who receives it. */
@@ -542,10 +545,12 @@ export type Order = {
 /** A product as it was ordered. */
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** The item's id. */
+  /** The item's id, unique over all orders. */
   id: Scalars['ID']['output'];
-  /** The product. */
+  /** The product as it was ordered. Without a `productId` its id is one of its own that finds no product. */
   product: Product;
+  /** The product's id; null when the upstream sends an order's products without ids: nothing can be opened, linked or bought by it. */
+  productId: Maybe<Scalars['ID']['output']>;
   /** How many. */
   quantity: Scalars['Int']['output'];
   /** Price times quantity, at the time of the order. */
@@ -635,6 +640,19 @@ export type PaymentGateway = {
   /** Address of the provider's checkout script. */
   scriptUrl: Scalars['String']['output'];
 };
+
+/** Where the payment of an order stands. */
+export type PaymentState =
+  /** The money was taken, or the shop has confirmed the payment. */
+  | 'PAID'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** Money was taken, but the order cannot be delivered: it is to be paid back. */
+  | 'REFUND_DUE'
+  /** The shop's word for it is missing or unknown, or does not fit what was confirmed before: neither paid nor payable, so ask again later. */
+  | 'UNKNOWN'
+  /** No money was taken. */
+  | 'UNPAID';
 
 /** The order to place. */
 export type PlaceOrderInput = {

@@ -12,7 +12,9 @@ import {
   proxies,
   rateLimit,
   url,
+  words,
 } from './configValues.ts';
+import type { PaymentWords } from '../wire/paymentStatus.ts';
 import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
@@ -46,8 +48,8 @@ export interface Config {
   /** How long tokens without an expiry claim are refused after a logout. */
   opaqueTokenLifetimeMs: number;
   payment: { scriptUrl: string; publicKey: string };
-  /** Values of `payment_status` that mean that the order is paid, in lower case. */
-  paidStatuses: string[];
+  /** What the upstream's values of `payment_status` mean. */
+  paymentWords: PaymentWords;
   /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
   wishlistRemovalId: 'product' | 'item';
   /** Null: the upstream has no call that returns several products. */
@@ -124,7 +126,12 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   PAYMENT_SCRIPT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
   RAZORPAY_KEY_ID: z.string().optional(),
-  PAID_STATUSES: z.string().default('paid,captured,success,completed,verified'),
+  PAID_STATUSES: words.prefault(
+    'paid,captured,success,succeeded,completed,complete,verified,confirmed,settled,authorized,authorised',
+  ),
+  UNPAID_STATUSES: words.prefault(
+    'unpaid,pending,created,initiated,failed,cancelled,canceled,expired,refused,declined',
+  ),
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -210,7 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       embeddedUrl && !values.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
         : { scriptUrl: values.PAYMENT_SCRIPT_URL, publicKey: values.RAZORPAY_KEY_ID ?? '' },
-    paidStatuses: values.PAID_STATUSES.split(',').map((text) => text.trim().toLowerCase()),
+    paymentWords: { paid: values.PAID_STATUSES, unpaid: values.UNPAID_STATUSES },
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
     introspection,

@@ -83,3 +83,14 @@ export const freshness = z
     const [home = 0, list = 0, product = 0] = text.split('/').map((seconds) => Number(seconds) * 1000);
     return text === 'off' ? null : { home, list, product };
   });
+
+/** Words separated by commas, to be compared without case and surrounding spaces. */
+export const words = z.string().transform(
+  (text): ReadonlySet<string> =>
+    new Set(
+      text
+        .split(',')
+        .map((word) => word.trim().toLowerCase())
+        .filter((word) => word !== ''),
+    ),
+);

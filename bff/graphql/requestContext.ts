@@ -110,7 +110,7 @@ export function createRequestContexts({
         },
         {
           upstream,
-          paidStatuses: config.paidStatuses,
+          paymentWords: config.paymentWords,
           wishlistRemovalId: config.wishlistRemovalId,
           productsByIds: config.productsByIds,
         },

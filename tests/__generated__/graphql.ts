@@ -121,6 +121,19 @@ export type OrderStatus =
   /** A status that this schema does not know; see `statusText`. */
   | 'UNKNOWN';
 
+/** Where the payment of an order stands. */
+export type PaymentState =
+  /** The money was taken, or the shop has confirmed the payment. */
+  | 'PAID'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** Money was taken, but the order cannot be delivered: it is to be paid back. */
+  | 'REFUND_DUE'
+  /** The shop's word for it is missing or unknown, or does not fit what was confirmed before: neither paid nor payable, so ask again later. */
+  | 'UNKNOWN'
+  /** No money was taken. */
+  | 'UNPAID';
+
 /** The order to place. */
 export type PlaceOrderInput = {
   /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */

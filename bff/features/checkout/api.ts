@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
+import type { PaymentState, PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
+import { stateOfWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
 const CreatedOrder = z.object({ id: wireId });
 
@@ -15,7 +16,7 @@ export const Payment = z.object({
 export type WirePayment = z.output<typeof Payment>;
 
 /** Calls for placing and paying orders. Verify, fail and cancel are idempotent upstream, so they are repeated after an unknown outcome (docs/product.md#checkout). */
-export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
+export function checkoutApi(upstream: Upstream, words: PaymentWords) {
   const paymentCall = (orderId: string, step: string) =>
     ({
       method: 'POST',
@@ -24,9 +25,9 @@ export function checkoutApi(upstream: Upstream, paidStatuses: string[]) {
     }) as const;
 
   return {
-    /** True when the payment status is one of `PAID_STATUSES`. */
-    isPaid: (order: { payment_status: string | null }): boolean =>
-      paidStatuses.includes(order.payment_status?.toLowerCase() ?? ''),
+    /** Where the payment of an order stands (docs/product.md#checkout). */
+    paymentState: (order: { payment_status: string | null }): PaymentState =>
+      stateOfWord(order.payment_status, words),
 
     /** Creates the order and returns its id (payload: docs/product.md#data). */
     async placeOrder(input: PlaceOrderInput): Promise<string> {

@@ -89,7 +89,7 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
     const order = await readOrder(orderId, context);
-    if (context.checkout.isPaid(order)) return order;
+    if (context.checkout.paymentState(order) === 'PAID') return order;
     await report();
     return readOrder(orderId, context);
   });
@@ -127,7 +127,7 @@ export const resolvers: Resolvers = {
         // The verification may have succeeded upstream without a response, or the provider's webhook may have marked the order as paid.
         const order =
           error instanceof UpstreamError ? await context.order.byId(input.orderId).catch(() => null) : null;
-        if (order && context.checkout.isPaid(order)) return { order, userErrors: [] };
+        if (order && context.checkout.paymentState(order) === 'PAID') return { order, userErrors: [] };
         return { order, userErrors: toUserErrors(error) };
       }
     },

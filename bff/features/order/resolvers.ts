@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import { Order, OrderItem, type WireOrder, type WireOrderPage } from './api.ts';
+import { Order, OrderItem, UNKNOWN_PRODUCT_ID, type WireOrderPage } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -19,9 +19,6 @@ function toStatus(text: string): OrderStatus {
   const status = text.trim().toUpperCase();
   return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
 }
-
-/** True for every status that starts with "refund": the payment must be or was refunded. */
-const isRefund = ({ payment_status }: WireOrder) => /^refund/i.test(payment_status ?? '');
 
 const totalPages = ({ list, pageSize }: WireOrderPage): number | null =>
   list.total_pages ?? pageCountOf(list.count, pageSize);
@@ -51,10 +48,11 @@ export const resolvers: Resolvers = {
     total: (order) => ({ paise: order.total_amount }),
     paymentMethod: (order) => order.payment_method,
     paymentStatus: (order) => order.payment_status,
-    isPaid: (order, _args, { checkout }) => checkout.isPaid(order),
+    paymentState: (order, _args, { checkout }) => checkout.paymentState(order),
+    isPaid: (order, _args, { checkout }) => checkout.paymentState(order) === 'PAID',
     isPayable: (order, _args, { checkout }) =>
-      toStatus(order.status) === 'PENDING' && !checkout.isPaid(order) && !isRefund(order),
-    isRefundDue: (order) => isRefund(order) && !/^refunded$/i.test(order.payment_status ?? ''),
+      toStatus(order.status) === 'PENDING' && checkout.paymentState(order) === 'UNPAID',
+    isRefundDue: (order, _args, { checkout }) => checkout.paymentState(order) === 'REFUND_DUE',
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,
@@ -62,7 +60,10 @@ export const resolvers: Resolvers = {
     minutesSincePlaced: (order) => minutesSince(order.created_at),
     updatedAt: (order) => order.updated_at ?? null,
   },
-  OrderItem: { subtotal: (item) => ({ paise: item.subtotal }) },
+  OrderItem: {
+    productId: ({ product }) => (product.id === UNKNOWN_PRODUCT_ID ? null : product.id),
+    subtotal: (item) => ({ paise: item.subtotal }),
+  },
 };
 
 export const parents: Parents = {
