@@ -35,16 +35,14 @@ type Documents = {
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    change: removeFromCart(lines: $lines) {\n      cart {\n        ...CartView\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  fragment CategoryLinks on FeaturedCategoryList {\n    version\n    items {\n      id\n      name\n    }\n  }\n': typeof types.CategoryLinksFragmentDoc;
   '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
-  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n': typeof types.CheckoutOrderFragmentDoc;
+  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    status\n    isPaid\n    isPayable\n    isRefundDue\n    paymentState\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n    items {\n      id\n      quantity\n      productId\n      product {\n        id\n        name\n      }\n    }\n  }\n': typeof types.CheckoutOrderFragmentDoc;
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.CheckoutOrderNowDocument;
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
   '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    change: reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
   '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
-  '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n': typeof types.RecentOrderFragmentDoc;
-  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
-  '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n': typeof types.BoughtItemsDocument;
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n': typeof types.PaymentGatewayDocument;
   '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
   '\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
@@ -53,7 +51,7 @@ type Documents = {
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
   '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
-  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
+  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
@@ -71,8 +69,8 @@ type Documents = {
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
   '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
   '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n': typeof types.BuyAgainDocument;
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
-  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          isPayable\n          items {\n            id\n            quantity\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
+  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          status\n          isPayable\n          paymentState\n          items {\n            id\n            quantity\n            productId\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n': typeof types.OrdersDocument;
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n': typeof types.ProductHeadDataFragmentDoc;
   '\n  fragment KnownProduct on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    stock {\n      quantity\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n    ...ProductHead\n    ...CartProduct\n    ...BuyNow\n    ...Heart\n  }\n': typeof types.KnownProductFragmentDoc;
   '\n  query Product($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      summary\n      subcategory {\n        id\n        name\n      }\n      ...KnownProduct\n      ...ProductHeadData\n      ...ProductGallery\n      ...ProductAttributes\n    }\n  }\n': typeof types.ProductDocument;
@@ -133,10 +131,12 @@ const documents: Documents = {
     types.CategoryLinksFragmentDoc,
   '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n':
     types.BuyNowFragmentDoc,
-  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n':
+  '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    status\n    isPaid\n    isPayable\n    isRefundDue\n    paymentState\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n    items {\n      id\n      quantity\n      productId\n      product {\n        id\n        name\n      }\n    }\n  }\n':
     types.CheckoutOrderFragmentDoc,
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n':
     types.CheckoutOrderNowDocument,
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n':
+    types.RecentOrdersDocument,
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n':
     types.PlaceOrderDocument,
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n':
@@ -147,12 +147,6 @@ const documents: Documents = {
     types.ReportPaymentFailureDocument,
   '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n':
     types.CancelPaymentDocument,
-  '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n':
-    types.RecentOrderFragmentDoc,
-  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n':
-    types.RecentOrdersDocument,
-  '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n':
-    types.BoughtItemsDocument,
   '\n  query PaymentGateway {\n    paymentGateway {\n      scriptUrl\n      publicKey\n    }\n  }\n':
     types.PaymentGatewayDocument,
   '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n':
@@ -169,7 +163,7 @@ const documents: Documents = {
     types.FilmsFragmentDoc,
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
     types.OrderCardFragmentDoc,
-  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n':
+  '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n':
     types.OrderItemsFragmentDoc,
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n':
     types.OrderStatesFragmentDoc,
@@ -203,9 +197,9 @@ const documents: Documents = {
     types.HomeDocument,
   '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n':
     types.BuyAgainDocument,
-  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n':
+  '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n':
     types.OrderDocument,
-  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          isPayable\n          items {\n            id\n            quantity\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
+  '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          status\n          isPayable\n          paymentState\n          items {\n            id\n            quantity\n            productId\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n':
     types.OrdersDocument,
   '\n  fragment ProductHeadData on Product {\n    id\n    name\n    description\n    brand\n    price {\n      amount\n      currency\n    }\n    image {\n      url(width: 1200)\n    }\n    stock {\n      isOut\n    }\n  }\n':
     types.ProductHeadDataFragmentDoc,
@@ -383,14 +377,20 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n',
-): (typeof documents)['\n  fragment CheckoutOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    status\n  }\n'];
+  source: '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    status\n    isPaid\n    isPayable\n    isRefundDue\n    paymentState\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n    items {\n      id\n      quantity\n      productId\n      product {\n        id\n        name\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment CheckoutOrder on Order {\n    id\n    number\n    status\n    isPaid\n    isPayable\n    isRefundDue\n    paymentState\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n    items {\n      id\n      quantity\n      productId\n      product {\n        id\n        name\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
   source: '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -421,24 +421,6 @@ export function graphql(
 export function graphql(
   source: '\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n',
 ): (typeof documents)['\n  mutation CancelPayment($orderId: ID!) {\n    change: cancelPayment(orderId: $orderId) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n',
-): (typeof documents)['\n  fragment RecentOrder on Order {\n    id\n    number\n    isPaid\n    isRefundDue\n    isPayable\n    status\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...RecentOrder\n      }\n    }\n  }\n'];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query BoughtItems($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -491,8 +473,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -599,14 +581,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        number\n        status\n        isPaid\n        isRefundDue\n        isPayable\n        total {\n          amount\n          currency\n        }\n        recipientName\n        recipientPhone\n        items {\n          id\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        ...OrderView\n      }\n    }\n  }\n'];
+  source: '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          isPayable\n          items {\n            id\n            quantity\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          isPayable\n          items {\n            id\n            quantity\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n'];
+  source: '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          status\n          isPayable\n          paymentState\n          items {\n            id\n            quantity\n            productId\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          status\n          isPayable\n          paymentState\n          items {\n            id\n            quantity\n            productId\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1464,9 +1464,22 @@ export type CheckoutOrderFragment = {
   __typename?: 'Order';
   id: string;
   number: string;
-  isPaid: boolean;
-  isRefundDue: boolean;
   status: OrderStatus;
+  isPaid: boolean;
+  isPayable: boolean;
+  isRefundDue: boolean;
+  paymentState: PaymentState;
+  minutesSincePlaced: number;
+  recipientName?: string | null;
+  recipientPhone?: string | null;
+  shippingAddress?: string | null;
+  items: Array<{
+    __typename?: 'OrderItem';
+    id: string;
+    quantity: number;
+    productId?: string | null;
+    product: { __typename?: 'Product'; id: string; name: string };
+  }>;
 } & { ' $fragmentName'?: 'CheckoutOrderFragment' };
 
 export type CheckoutOrderNowQueryVariables = Exact<{
@@ -1481,6 +1494,21 @@ export type CheckoutOrderNowQuery = {
     order?:
       | ({ __typename?: 'Order' } & { ' $fragmentRefs'?: { CheckoutOrderFragment: CheckoutOrderFragment } })
       | null;
+  } | null;
+};
+
+export type RecentOrdersQueryVariables = Exact<{
+  items: Array<OrderItemInput> | OrderItemInput;
+}>;
+
+export type RecentOrdersQuery = {
+  __typename?: 'Query';
+  viewer?: {
+    __typename?: 'Viewer';
+    id: string;
+    recentOrders?: Array<
+      { __typename?: 'Order' } & { ' $fragmentRefs'?: { CheckoutOrderFragment: CheckoutOrderFragment } }
+    > | null;
   } | null;
 };
 
@@ -1571,57 +1599,6 @@ export type CancelPaymentMutation = {
       | null;
     userErrors: Array<{ __typename?: 'UserError'; code: ErrorCode; messages: Array<string> }>;
   };
-};
-
-export type RecentOrderFragment = {
-  __typename?: 'Order';
-  id: string;
-  number: string;
-  isPaid: boolean;
-  isRefundDue: boolean;
-  isPayable: boolean;
-  status: OrderStatus;
-  minutesSincePlaced: number;
-  recipientName?: string | null;
-  recipientPhone?: string | null;
-  shippingAddress?: string | null;
-} & { ' $fragmentName'?: 'RecentOrderFragment' };
-
-export type RecentOrdersQueryVariables = Exact<{
-  items: Array<OrderItemInput> | OrderItemInput;
-}>;
-
-export type RecentOrdersQuery = {
-  __typename?: 'Query';
-  viewer?: {
-    __typename?: 'Viewer';
-    id: string;
-    recentOrders?: Array<
-      { __typename?: 'Order' } & { ' $fragmentRefs'?: { RecentOrderFragment: RecentOrderFragment } }
-    > | null;
-  } | null;
-};
-
-export type BoughtItemsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-}>;
-
-export type BoughtItemsQuery = {
-  __typename?: 'Query';
-  viewer?: {
-    __typename?: 'Viewer';
-    id: string;
-    order?: {
-      __typename?: 'Order';
-      id: string;
-      items: Array<{
-        __typename?: 'OrderItem';
-        id: string;
-        quantity: number;
-        product: { __typename?: 'Product'; id: string; name: string };
-      }>;
-    } | null;
-  } | null;
 };
 
 export type PaymentGatewayQueryVariables = Exact<{ [key: string]: never }>;
@@ -1743,6 +1720,7 @@ export type OrderItemsFragment = {
     __typename?: 'OrderItem';
     id: string;
     quantity: number;
+    productId?: string | null;
     subtotal: { __typename?: 'Money'; amount: string; currency: string };
     product: {
       __typename?: 'Product';
@@ -2066,21 +2044,13 @@ export type OrderQuery = {
       | ({
           __typename?: 'Order';
           id: string;
-          number: string;
-          status: OrderStatus;
-          isPaid: boolean;
-          isRefundDue: boolean;
-          isPayable: boolean;
-          recipientName?: string | null;
-          recipientPhone?: string | null;
           total: { __typename?: 'Money'; amount: string; currency: string };
-          items: Array<{
-            __typename?: 'OrderItem';
-            id: string;
-            quantity: number;
-            product: { __typename?: 'Product'; id: string; name: string };
-          }>;
-        } & { ' $fragmentRefs'?: { OrderViewFragment: OrderViewFragment } })
+        } & {
+          ' $fragmentRefs'?: {
+            CheckoutOrderFragment: CheckoutOrderFragment;
+            OrderViewFragment: OrderViewFragment;
+          };
+        })
       | null;
   } | null;
 };
@@ -2104,11 +2074,14 @@ export type OrdersQuery = {
         {
           __typename?: 'Order';
           id: string;
+          status: OrderStatus;
           isPayable: boolean;
+          paymentState: PaymentState;
           items: Array<{
             __typename?: 'OrderItem';
             id: string;
             quantity: number;
+            productId?: string | null;
             product: { __typename?: 'Product'; id: string; name: string };
           }>;
         } & { ' $fragmentRefs'?: { OrderCardFragment: OrderCardFragment } }
@@ -2668,39 +2641,43 @@ export const CheckoutOrderFragmentDoc = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<CheckoutOrderFragment, unknown>;
-export const RecentOrderFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RecentOrder' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<RecentOrderFragment, unknown>;
 export const BannerCarouselFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3492,6 +3469,7 @@ export const OrderItemsFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subtotal' },
@@ -3650,6 +3628,7 @@ export const OrderViewFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subtotal' },
@@ -6753,7 +6732,7 @@ export const RemoveFromCartDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
 export const CheckoutOrderNowDocument = {
-  __meta__: { hash: '19bb49e8092365048ce93a076ea3afe29cdd6428de79245e52bccc2e79ba4a24' },
+  __meta__: { hash: '9b5cae9eeaa87c2a08099f4042dd143b7a04f10ddac3c2b1536dbac7c4d2d507' },
   kind: 'Document',
   definitions: [
     {
@@ -6807,16 +6786,146 @@ export const CheckoutOrderNowDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<CheckoutOrderNowQuery, CheckoutOrderNowQueryVariables>;
+export const RecentOrdersDocument = {
+  __meta__: { hash: 'd25d46f149752626bbdd3582fe6433fae41617bc2eeddc36dca7f4b71dcd3c1c' },
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RecentOrders' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: {
+                kind: 'NonNullType',
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'OrderItemInput' } },
+              },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recentOrders' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'items' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RecentOrdersQuery, RecentOrdersQueryVariables>;
 export const PlaceOrderDocument = {
-  __meta__: { hash: 'e6fed7b507504082131d1b791ac9a4dc338a5c3f6412d5cbed11c5a575fc7662' },
+  __meta__: { hash: '87ecfd015dbfdb3f2d3a00debd1e49c82349d851b3ad3a49cf5dcc9006e70ada' },
   kind: 'Document',
   definitions: [
     {
@@ -6885,9 +6994,38 @@ export const PlaceOrderDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
@@ -6967,7 +7105,7 @@ export const StartPaymentDocument = {
   ],
 } as unknown as DocumentNode<StartPaymentMutation, StartPaymentMutationVariables>;
 export const VerifyPaymentDocument = {
-  __meta__: { hash: '67bdff29eebec70f35283ce6ee8fa2d17583db0697c145d3f6ff29519c57e9a4' },
+  __meta__: { hash: 'aef222ee52abfef3beac27dde260a00b07740e3d8b121ce22c20787443925aba' },
   kind: 'Document',
   definitions: [
     {
@@ -7035,16 +7173,45 @@ export const VerifyPaymentDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
 export const ReportPaymentFailureDocument = {
-  __meta__: { hash: 'a581b8d2b72905ebf0782c1ecad6aa14f8204bada5e8da190d8b9270a4e47e77' },
+  __meta__: { hash: '63a09bcbc3fb1a79fdbfc83930c7fbcfc1e00b382017edebd3b071faba4fb6be' },
   kind: 'Document',
   definitions: [
     {
@@ -7109,16 +7276,45 @@ export const ReportPaymentFailureDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<ReportPaymentFailureMutation, ReportPaymentFailureMutationVariables>;
 export const CancelPaymentDocument = {
-  __meta__: { hash: '2e130393a9fb29691224d4477088133b08dcdb17e07335278015b3f4ad939f55' },
+  __meta__: { hash: '0625dea57fa56066796d504acbeeec13d32d185152ef46a9131b38e048c55ca8' },
   kind: 'Document',
   definitions: [
     {
@@ -7183,152 +7379,32 @@ export const CancelPaymentDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<CancelPaymentMutation, CancelPaymentMutationVariables>;
-export const RecentOrdersDocument = {
-  __meta__: { hash: '87e7c9f8e106c87bcf2aa95d37ee26920398c4d8b8d8385de9a56c17e620aa73' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'RecentOrders' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
-          type: {
-            kind: 'NonNullType',
-            type: {
-              kind: 'ListType',
-              type: {
-                kind: 'NonNullType',
-                type: { kind: 'NamedType', name: { kind: 'Name', value: 'OrderItemInput' } },
-              },
-            },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'recentOrders' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'items' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
-                    },
-                  ],
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RecentOrder' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RecentOrder' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<RecentOrdersQuery, RecentOrdersQueryVariables>;
-export const BoughtItemsDocument = {
-  __meta__: { hash: '4c7ccb1cc593e9ea5197a9f3e7dd1521d10574de10880c80324f298ac8273a31' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'BoughtItems' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
+            name: { kind: 'Name', value: 'items' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'order' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'id' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-                    },
-                  ],
+                  name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'product' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                     ],
                   },
                 },
@@ -7339,7 +7415,7 @@ export const BoughtItemsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<BoughtItemsQuery, BoughtItemsQueryVariables>;
+} as unknown as DocumentNode<CancelPaymentMutation, CancelPaymentMutationVariables>;
 export const PaymentGatewayDocument = {
   __meta__: { hash: '7731877b3c214aa4a544cf5f272d0c0867c74c29b29e68c8a5ac96350b129c7d' },
   kind: 'Document',
@@ -9106,7 +9182,7 @@ export const BuyAgainDocument = {
   ],
 } as unknown as DocumentNode<BuyAgainQuery, BuyAgainQueryVariables>;
 export const OrderDocument = {
-  __meta__: { hash: 'e08d1fbc135dad107031c66cc45ea6a4508e098f9ad3de3eadab437f8a4e66b2' },
+  __meta__: { hash: '7814da8f1368e4d6d2fb20bf948260503089aae8c53b7132de14ba9810219c89' },
   kind: 'Document',
   definitions: [
     {
@@ -9144,11 +9220,6 @@ export const OrderDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'total' },
@@ -9160,30 +9231,7 @@ export const OrderDocument = {
                           ],
                         },
                       },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'product' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } },
                       { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderView' } },
                     ],
                   },
@@ -9249,6 +9297,7 @@ export const OrderDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subtotal' },
@@ -9314,6 +9363,50 @@ export const OrderDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OrderView' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
@@ -9350,7 +9443,7 @@ export const OrderDocument = {
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
-  __meta__: { hash: '873ab82042a40122c88122a13ae3328dd65c5eecaed3d70f89e5dc09096c884c' },
+  __meta__: { hash: 'afb007f9eb02a2be74df7fedd5ca1e569185db2245d838f685fa2ff149b96eb4' },
   kind: 'Document',
   definitions: [
     {
@@ -9417,7 +9510,9 @@ export const OrdersDocument = {
                           kind: 'SelectionSet',
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'items' },
@@ -9426,6 +9521,7 @@ export const OrdersDocument = {
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                                   {
                                     kind: 'Field',
                                     name: { kind: 'Name', value: 'product' },

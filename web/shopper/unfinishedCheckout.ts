@@ -2,20 +2,25 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
 import { settleStoredCheckout } from '../features/checkout/settleCheckout.ts';
+import { readStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
 import { useProfile } from '../features/account/account.ts';
 import { useShopperCheckout } from './useShopperCheckout.ts';
 
-/** Settles the shopper's stored checkout on every page except /checkout, which does so itself. */
+/** Settles the shopper's stored checkout on every page except /checkout and the page of its order, which do so themselves. */
 export function UnfinishedCheckout(): null {
   const signedIn = useSignedIn();
   const { cart } = useCart();
   const profile = useProfile();
   const shopper = useShopperCheckout();
-  const isCheckout = useLocation().pathname === paths.checkout;
+  const { pathname } = useLocation();
+  const settlesItself = () => {
+    const orderId = readStoredCheckout(shopper.shopperDigest)?.orderId;
+    return pathname === paths.checkout || (orderId !== undefined && pathname === paths.order(orderId));
+  };
   const settle = useEffectEvent(() => settleStoredCheckout(shopper));
-  const isReady = signedIn && cart !== undefined && profile !== undefined && !isCheckout;
+  const isReady = signedIn && cart !== undefined && profile !== undefined && !settlesItself();
   useEffect(() => {
     if (isReady) void settle();
   }, [isReady]);

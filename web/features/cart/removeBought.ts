@@ -2,28 +2,54 @@ import type { ApolloClient } from '@apollo/client';
 import { refetchCart, shownCart } from './cart.ts';
 import { RemoveFromCart, removing, setQuantity } from './cartMutations.ts';
 
-/** The BFF's id for an ordered product that the upstream sends without an id. */
-const UNKNOWN_PRODUCT_ID = '0';
+interface Line {
+  product: { id: string; name: string };
+  quantity: number;
+}
+
+interface BoughtItem {
+  /** Null when the upstream sends an order's products without ids. */
+  productId?: string | null | undefined;
+  quantity: number;
+  product: { name: string };
+}
 
 /**
- * Removes bought quantities without a report. What was added to the cart meanwhile stays. A product without an id is found in
+ * Removes bought quantities without a report. What was added to the cart meanwhile stays. An item without a product id is found in
  * the cart by its name. Does not throw.
  */
-export async function removeBought(
-  client: ApolloClient,
-  items: readonly { product: { id: string; name: string }; quantity: number }[],
-): Promise<void> {
+export async function removeBought(client: ApolloClient, items: readonly BoughtItem[]): Promise<void> {
   if (!shownCart(client)) await refetchCart(client);
   const lines = shownCart(client)?.items ?? [];
-  const remaining = items.flatMap(({ product: { id, name }, quantity }) => {
-    const line = lines.find(({ product }) =>
-      id === UNKNOWN_PRODUCT_ID ? product.name === name : product.id === id,
-    );
-    return line ? [{ productId: line.product.id, quantity: line.quantity - quantity }] : [];
-  });
-  const removed = remaining.filter(({ quantity }) => quantity < 1).map(({ productId }) => productId);
+  const remaining = remainingQuantities(lines, items);
+  const changed = lines.filter(({ product, quantity }) => remaining.get(product.id) !== quantity);
+  const removed = changed.map(({ product }) => product.id).filter((id) => remaining.get(id) === 0);
   if (removed.length > 0)
     void client.mutate({ mutation: RemoveFromCart, ...removing(client, removed, null) });
-  for (const { productId, quantity } of remaining)
-    if (quantity >= 1) void setQuantity(client, productId, quantity, null);
+  for (const { product } of changed) {
+    const quantity = remaining.get(product.id) ?? 0;
+    if (quantity > 0) void setQuantity(client, product.id, quantity, null);
+  }
+}
+
+/** The quantities that stay in the cart, by product id. */
+export function remainingQuantities(
+  lines: readonly Line[],
+  items: readonly BoughtItem[],
+): Map<string, number> {
+  const remaining = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+  for (const { productId, quantity, product } of items) {
+    let bought = quantity;
+    const matching = lines.filter((line) =>
+      productId == null ? line.product.name === product.name : line.product.id === productId,
+    );
+    // Several products may have the same name: the line with the bought quantity comes first.
+    matching.sort((a, b) => Number(b.quantity === quantity) - Number(a.quantity === quantity));
+    for (const { product: inCart } of matching) {
+      const removed = Math.min(bought, remaining.get(inCart.id) ?? 0);
+      remaining.set(inCart.id, (remaining.get(inCart.id) ?? 0) - removed);
+      bought -= removed;
+    }
+  }
+  return remaining;
 }

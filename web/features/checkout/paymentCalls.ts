@@ -6,15 +6,31 @@ import { userMessage } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
+import type { ProductQuantity } from './checkoutItems.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 
-const CheckoutOrderFields = graphql(`
+export const CheckoutOrderFields = graphql(`
   fragment CheckoutOrder on Order {
     id
     number
-    isPaid
-    isRefundDue
     status
+    isPaid
+    isPayable
+    isRefundDue
+    paymentState
+    minutesSincePlaced
+    recipientName
+    recipientPhone
+    shippingAddress
+    items {
+      id
+      quantity
+      productId
+      product {
+        id
+        name
+      }
+    }
   }
 `);
 
@@ -23,6 +39,17 @@ const ReadOrder = graphql(`
     viewer {
       id
       order(id: $id) {
+        ...CheckoutOrder
+      }
+    }
+  }
+`);
+
+const RecentOrders = graphql(`
+  query RecentOrders($items: [OrderItemInput!]!) {
+    viewer {
+      id
+      recentOrders(items: $items) {
         ...CheckoutOrder
       }
     }
@@ -113,8 +140,6 @@ export type GatewayPayment = NonNullable<DocumentType<typeof StartPayment>['star
 interface FailureDetails {
   /** True when the server did not find something: the same request would fail again. */
   isNotFound?: boolean;
-  /** The order that the failure is about. */
-  order?: CheckoutOrder;
   /** The product that is out of stock; null when the failure has another cause. */
   soldOutProductId?: string | null;
   /** The server's messages about input fields, by field name. */
@@ -124,17 +149,15 @@ interface FailureDetails {
 /** An error whose message can be shown to the shopper. */
 export class CheckoutError extends Error {
   readonly isNotFound: boolean;
-  readonly order: CheckoutOrder | undefined;
   readonly soldOutProductId: string | null;
   readonly fieldErrors: Record<string, string[]>;
 
   constructor(
     message: string,
-    { isNotFound = false, order, soldOutProductId = null, fieldErrors = {} }: FailureDetails = {},
+    { isNotFound = false, soldOutProductId = null, fieldErrors = {} }: FailureDetails = {},
   ) {
     super(message);
     this.isNotFound = isNotFound;
-    this.order = order;
     this.soldOutProductId = soldOutProductId;
     this.fieldErrors = fieldErrors;
   }
@@ -150,6 +173,26 @@ const unmaskOrder = (ref: FragmentType<typeof CheckoutOrderFields> | null | unde
 export async function fetchOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {
   const { data } = await client.query({ query: ReadOrder, variables: { id }, fetchPolicy: 'network-only' });
   return unmaskOrder(data?.viewer?.order);
+}
+
+/**
+ * The shopper's recent orders of exactly these items, newest first. Returns none when the request fails: this check is only
+ * a second protection against double orders, so its failure must not stop sales.
+ * @throws only when the session has ended
+ */
+export async function fetchRecentOrders(
+  client: ApolloClient,
+  items: ProductQuantity[],
+): Promise<readonly CheckoutOrder[]> {
+  try {
+    const variables = { items };
+    const { data } = await client.query({ query: RecentOrders, variables, fetchPolicy: 'no-cache' });
+    return getFragmentData(CheckoutOrderFields, data?.viewer?.recentOrders) ?? [];
+  } catch (failure) {
+    if (isSessionEndedError(failure)) throw failure;
+    console.error(failure);
+    return [];
+  }
 }
 
 /** @throws CheckoutError when the server refuses, and network errors */
@@ -177,11 +220,14 @@ export async function startPayment(client: ApolloClient, orderId: string): Promi
   return payment;
 }
 
-/** The server's decision about a payment proof: the order is paid, the proof is rejected, or it is not known yet. */
+/** The upstream's decision about a payment proof. `order` is null when it could not be read after the decision. */
 export type VerificationResult =
-  { kind: 'paid'; order: CheckoutOrder } | { kind: 'refused' } | { kind: 'unknown' };
+  { kind: 'paid'; order: CheckoutOrder | null } | { kind: 'refused' } | { kind: 'unknown' };
 
-/** Sends the provider's proof to the server, once. @throws only when the session has ended */
+/**
+ * Sends the provider's proof to the server, once. A payload without user errors means that the upstream accepted it, whatever
+ * the order says. @throws only when the session has ended
+ */
 export async function verifyPayment(
   client: ApolloClient,
   orderId: string,
@@ -195,11 +241,10 @@ export async function verifyPayment(
   };
   try {
     const { data } = await client.mutate({ mutation: VerifyPayment, variables: { input } });
-    const order = unmaskOrder(data?.change.order);
-    if (order?.isPaid) return { kind: 'paid', order };
-    const errors = data?.change.userErrors ?? [];
-    if (errors.some(({ code }) => code === 'TOO_MANY_REQUESTS')) return { kind: 'unknown' };
-    return { kind: errors.length > 0 || order?.isRefundDue ? 'refused' : 'unknown' };
+    if (!data) return { kind: 'unknown' };
+    const { userErrors, order } = data.change;
+    if (userErrors.length === 0) return { kind: 'paid', order: unmaskOrder(order) };
+    return { kind: userErrors.some(({ code }) => code === 'TOO_MANY_REQUESTS') ? 'unknown' : 'refused' };
   } catch (failure) {
     if (isSessionEndedError(failure)) throw failure;
     console.error(failure);
@@ -207,28 +252,42 @@ export async function verifyPayment(
   }
 }
 
-/** Reports that a payment failed or was cancelled. @returns the order's current state: it may be paid after all */
-export async function reportUnpaid(client: ApolloClient, outcome: 'failed' | 'cancelled', orderId: string) {
-  const mutation = outcome === 'failed' ? ReportPaymentFailure : CancelPayment;
-  const { data } = await withRetries(() => client.mutate({ mutation, variables: { orderId } }));
-  return unmaskOrder(data?.change.order);
+/** An order after a report. */
+export interface ReportResult {
+  order: CheckoutOrder | null;
+  /** True when nothing was reported, because the upstream's word for the payment may mean that it was made. */
+  isUnconfirmed: boolean;
 }
 
-const MAX_RETRIES = 2;
-const FIRST_RETRY_DELAY_MS = 500;
+/**
+ * Reports that a payment failed or was cancelled. The server repeats the report to the upstream; this repeats only requests that
+ * the server did not answer. @throws network errors, and errors of the server
+ */
+export async function reportUnpaid(
+  client: ApolloClient,
+  outcome: 'failed' | 'cancelled',
+  orderId: string,
+): Promise<ReportResult> {
+  const mutation = outcome === 'failed' ? ReportPaymentFailure : CancelPayment;
+  const { data } = await repeatUnanswered(() => client.mutate({ mutation, variables: { orderId } }));
+  return {
+    order: unmaskOrder(data?.change.order),
+    isUnconfirmed: data?.change.userErrors.some(({ code }) => code === 'CONFLICT') ?? false,
+  };
+}
 
-/** True when the server may or may not have done it: the network failed, or the server calls the error retryable. */
-const isOutcomeUnknown = (failure: unknown) =>
-  !CombinedGraphQLErrors.is(failure) || failure.errors.some((error) => error.extensions?.retryable === true);
+const MAX_REPETITIONS = 2;
+const FIRST_REPETITION_DELAY_MS = 500;
 
-/** Repeats a call whose outcome is unknown. Only for mutations that may safely be sent twice. */
-async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
-  const delays = backoff(FIRST_RETRY_DELAY_MS, Infinity);
-  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
+/** Repeats a request that got no answer. Only for mutations that may safely be sent twice. */
+async function repeatUnanswered<Result>(send: () => Promise<Result>): Promise<Result> {
+  const delays = backoff(FIRST_REPETITION_DELAY_MS, Infinity);
+  for (let repetitionsLeft = MAX_REPETITIONS; ; repetitionsLeft -= 1) {
     try {
-      return await call();
+      return await send();
     } catch (failure) {
-      if (retriesLeft === 0 || isSessionEndedError(failure) || !isOutcomeUnknown(failure)) throw failure;
+      const isAnswered = CombinedGraphQLErrors.is(failure) || isSessionEndedError(failure);
+      if (repetitionsLeft === 0 || isAnswered) throw failure;
       await wait(delays.next().value);
     }
   }

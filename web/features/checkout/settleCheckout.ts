@@ -1,8 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
+import { itemsDigest, type CheckoutItem } from './checkoutItems.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
-import { fetchOrder, verifyPayment, type CheckoutOrder } from './paymentCalls.ts';
-import { fetchOrderItems, type OrderedItem } from './recentOrders.ts';
+import {
+  fetchOrder,
+  reportUnpaid,
+  verifyPayment,
+  type CheckoutOrder,
+  type VerificationResult,
+} from './paymentCalls.ts';
 import { closeCheckout, readStoredCheckout, saveProof, type OpenCheckout } from './storedCheckout.ts';
+
+/** An item of a paid order. `productId` is null when the upstream sends an order's products without ids. */
+export interface BoughtItem {
+  productId?: string | null | undefined;
+  quantity: number;
+  product: { name: string };
+}
 
 /** The shopper who checks out, and the parts of the page that a checkout works with. */
 export interface ShopperCheckout {
@@ -10,51 +23,79 @@ export interface ShopperCheckout {
   /** Identifies the shopper's entries in local storage. */
   shopperDigest: string;
   /** Removes paid items from the cart. */
-  removeBought: (items: readonly OrderedItem[]) => Promise<void>;
+  removeBought: (items: readonly BoughtItem[]) => Promise<void>;
 }
 
-/** Settles a paid order: closes its checkout and removes the bought items from the cart. Never throws. */
-export async function settleOrder(
-  { client, shopperDigest, removeBought }: ShopperCheckout,
-  orderId: string,
-): Promise<void> {
-  const stored = readStoredCheckout(shopperDigest);
-  if (stored?.orderId !== orderId) return;
-  const bought = stored.fromCart ? await fetchOrderItems(client, orderId).catch(() => null) : [];
-  // The order cannot be read now: the record stays, and the shopper's next visit settles it.
-  if (!bought || !closeCheckout(shopperDigest, orderId)) return;
+/**
+ * Settles a paid order: closes its checkout and removes the bought items from the cart. Does nothing for an order that is not
+ * the stored checkout's. Never throws.
+ * @param purchased the items of the purchase, if this page knows them: they have product ids, which the order may not have
+ */
+export function settleOrder(
+  { shopperDigest, removeBought }: ShopperCheckout,
+  order: { id: string; items: readonly BoughtItem[] },
+  purchased: readonly CheckoutItem[] = [],
+): void {
+  const stored = closeCheckout(shopperDigest, order.id);
+  if (!stored) return;
   clearDeliveryDraft();
-  if (stored.fromCart) void removeBought(bought);
+  if (!stored.fromCart) return;
+  const isThisPurchase = itemsDigest(purchased) === stored.items;
+  void removeBought(
+    isThisPurchase ? purchased.map((item) => ({ ...item, productId: item.product.id })) : order.items,
+  );
 }
+
+/** The id of a paid order, and the digest of its items. */
+type SettledCheckout = { orderId: string; items: string } | null;
+
+/** By shopper: a page that opens while another settles the checkout gets the same result. */
+const running = new Map<string, Promise<SettledCheckout>>();
 
 /**
  * Settles a stored checkout, whose page was left or whose session ended before the result was known: verifies the payment
  * first. Resolves to the checkout when its order is paid, otherwise to null. Never throws.
  */
-export async function settleStoredCheckout(
-  shopper: ShopperCheckout,
-): Promise<{ orderId: string; items: string } | null> {
+export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledCheckout> {
+  const { shopperDigest } = shopper;
+  const settling =
+    running.get(shopperDigest) ?? settleStored(shopper).finally(() => running.delete(shopperDigest));
+  running.set(shopperDigest, settling);
+  return settling;
+}
+
+async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout> {
   const { client, shopperDigest } = shopper;
   const stored = readStoredCheckout(shopperDigest);
   if (!stored?.orderId) return null;
   const { orderId, items } = stored;
   const order = await verifyStoredProof(shopper, stored)
-    .then((verified) => verified ?? fetchOrder(client, orderId))
+    .then((verification) => paidOrderOf(verification) ?? fetchOrder(client, orderId))
     .catch(() => null);
-  if (order?.status === 'CANCELLED' && !order.isPaid) closeCheckout(shopperDigest, orderId);
+  if (order?.status === 'CANCELLED' && order.paymentState === 'UNPAID') closeCheckout(shopperDigest, orderId);
   if (!order?.isPaid) return null;
-  await settleOrder(shopper, orderId);
+  settleOrder(shopper, order);
   return { orderId, items };
 }
 
-/** Verifies the stored payment proof, if there is one. @returns the paid order, or null */
+/**
+ * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment.
+ * @returns null without a proof
+ * @throws only when the session has ended
+ */
 export async function verifyStoredProof(
   { client, shopperDigest }: ShopperCheckout,
   { orderId, proof }: OpenCheckout,
-): Promise<CheckoutOrder | null> {
+): Promise<VerificationResult | null> {
   if (!orderId || !proof) return null;
   const verification = await verifyPayment(client, orderId, proof);
-  if (verification.kind === 'paid') return verification.order;
-  if (verification.kind === 'refused') saveProof(shopperDigest, orderId, undefined);
-  return null;
+  if (verification.kind === 'refused') {
+    saveProof(shopperDigest, orderId, undefined);
+    await reportUnpaid(client, 'failed', orderId).catch((failure: unknown) => console.error(failure));
+  }
+  return verification;
 }
+
+/** The order that the upstream accepted a proof for, if it could be read and is paid. */
+export const paidOrderOf = (verification: VerificationResult | null): CheckoutOrder | null =>
+  verification?.kind === 'paid' && verification.order?.isPaid ? verification.order : null;

@@ -27,6 +27,8 @@ export interface OpenCheckout {
   savedAt: number;
   /** The order's id, once the server has responded. */
   orderId?: string;
+  /** True once the payment window was open for the order: the shopper may have paid. */
+  isWindowOpened?: boolean;
   /** The payment window's proof, until the payment is verified. */
   proof?: PaymentProof | undefined;
 }
@@ -101,6 +103,12 @@ export function getOrCreateCheckout(shopperDigest: string, requested: CheckoutCo
 export function saveOrderId(shopperDigest: string, key: string, orderId: string): void {
   const stored = readStoredCheckout(shopperDigest);
   if (stored?.key === key) saveCheckout(shopperDigest, { ...stored, orderId });
+}
+
+/** Stores that the payment window was opened for the order. */
+export function saveWindowOpened(shopperDigest: string, orderId: string): void {
+  const stored = readStoredCheckout(shopperDigest);
+  if (stored?.orderId === orderId) saveCheckout(shopperDigest, { ...stored, isWindowOpened: true });
 }
 
 /** Stores the payment window's proof, so that a later visit can verify it; undefined removes a rejected proof. */

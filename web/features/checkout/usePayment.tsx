@@ -1,29 +1,64 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
+import { CheckoutCommands, type CheckoutEnvironment, type Payer } from './checkoutCommands.ts';
 import {
-  CheckoutFlow,
-  REPLACED,
-  SESSION_ENDED,
-  type Payer,
-  type PaymentResult,
-  type VerificationState,
-} from './checkoutFlow.ts';
+  checkoutTransition,
+  isBusy,
+  type CheckoutEvent,
+  type CheckoutState,
+  type Purchase,
+} from './checkoutMachine.ts';
+import type { CheckoutOrder } from './paymentCalls.ts';
 import type { ShopperCheckout } from './settleCheckout.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';
 
-/** The question about a changed total; the payment waits until it is resolved. */
-interface TotalQuestion {
-  total: Money;
-  resolve: (goOn: boolean) => void;
+/** A checkout's state, and the way to send it events. */
+interface Checkout {
+  state: () => CheckoutState;
+  /** Pay Now: `environment` serves this payment until the next one. */
+  start: (event: CheckoutEvent, environment: CheckoutEnvironment) => void;
+  send: (event: CheckoutEvent) => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
-interface PaymentInProgress {
-  /** True from the click until the payment window opens or the payment ends. */
-  busy: boolean;
-  /** Runs a payment. Resolves to its result; to null, without running it, while another payment is starting. */
-  run: (payer: Payer, pay: (flow: CheckoutFlow) => Promise<PaymentResult>) => Promise<PaymentResult | null>;
+function createCheckout(): Checkout {
+  let state: CheckoutState = { name: 'reviewing' };
+  let environment: CheckoutEnvironment | null = null;
+  const listeners = new Set<() => void>();
+  const commands = new CheckoutCommands((event) => send(event));
+
+  function send(event: CheckoutEvent): void {
+    const [next, requested] = checkoutTransition(state, event);
+    state = next;
+    if (environment) for (const command of requested) void commands.run(command, environment);
+    listeners.forEach((listener) => listener());
+  }
+
+  return {
+    state: () => state,
+    start(event, nextEnvironment) {
+      environment = nextEnvironment;
+      send(event);
+    },
+    send,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface Payment {
+  state: CheckoutState;
+  /** True from the click until the payment window opens, and until the payment ends. */
+  isBusy: boolean;
+  /** Finds or places the order of a purchase, and pays it. Ignored while a payment is starting. */
+  buy: (payer: Payer, purchase: Purchase) => void;
+  /** Pays an order that exists. */
+  payOrder: (payer: Payer, order: CheckoutOrder, shownTotal: Money) => void;
+  send: (event: CheckoutEvent) => void;
   /** Overlays that the page must render. */
   dialogs: ReactNode;
 }
@@ -31,62 +66,40 @@ interface PaymentInProgress {
 /**
  * Runs one payment at a time. Leaving the page closes the payment window, because the page could not show the result.
  * @param shownTotal the total that the page shows
+ * @param onChange called with each new state: the page acts on those that end a payment
  */
-export function usePayment(shopper: ShopperCheckout, shownTotal: Money | undefined): PaymentInProgress {
-  const [busy, setBusy] = useState(false);
-  const [verificationState, setVerificationState] = useState<VerificationState>('off');
-  const [question, setQuestion] = useState<TotalQuestion | null>(null);
-  // A ref and not a state: a second click may come before React has rendered the disabled button.
-  const isOpening = useRef(false);
-  const controllerRef = useRef<AbortController>(null);
-  useEffect(() => () => controllerRef.current?.abort(), []);
-  useEffect(() => session.onEnd(() => controllerRef.current?.abort(SESSION_ENDED)), []);
-
-  const release = () => {
-    isOpening.current = false;
-    setBusy(false);
-  };
-
-  const run: PaymentInProgress['run'] = async (payer, pay) => {
-    if (isOpening.current) return null;
-    isOpening.current = true;
-    setBusy(true);
-    controllerRef.current?.abort(REPLACED);
-    const controller = new AbortController();
-    controllerRef.current = controller;
-    const flow = new CheckoutFlow(shopper, payer, {
-      signal: controller.signal,
-      confirmTotal: (total) =>
-        new Promise((resolve) => {
-          setQuestion({ total, resolve });
-          // Leaving the page declines the new total, so that the payment's reserved stock is released.
-          controller.signal.addEventListener('abort', () => resolve(false));
-        }),
-      onWindowOpen: release,
-      onVerificationState: setVerificationState,
-    });
-    const result = await pay(flow);
-    if (controllerRef.current === controller) release();
-    return result;
-  };
-
-  const answerQuestion = (confirmed: boolean) => {
-    question?.resolve(confirmed);
-    setQuestion(null);
-  };
+export function usePayment(
+  shopper: ShopperCheckout,
+  shownTotal: Money | undefined,
+  onChange: (state: CheckoutState) => void,
+): Payment {
+  const [checkout] = useState(createCheckout);
+  const state = useSyncExternalStore(checkout.subscribe, checkout.state);
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => handleChange(state), [state]);
+  useEffect(() => () => checkout.send({ name: 'pageLeft' }), [checkout]);
+  useEffect(() => session.onEnd(() => checkout.send({ name: 'sessionEnded' })), [checkout]);
 
   const dialogs = (
     <>
-      {verificationState !== 'off' && <VerifyingOverlay isChecking={verificationState === 'checking'} />}
+      {state.name === 'verifying' && <VerifyingOverlay isChecking={state.sent > 1} />}
       <AlertDialog
-        message={question && totalChangedMessage(shownTotal, question.total)}
+        message={state.name === 'repricing' ? totalChangedMessage(shownTotal, state.payment.amount) : null}
         confirmLabel="Continue to payment"
-        onConfirm={() => answerQuestion(true)}
-        cancel={{ label: 'Not now', onCancel: () => answerQuestion(false) }}
+        onConfirm={() => checkout.send({ name: 'totalAccepted' })}
+        cancel={{ label: 'Not now', onCancel: () => checkout.send({ name: 'totalDeclined' }) }}
       />
     </>
   );
-  return { busy, run, dialogs };
+  return {
+    state,
+    isBusy: isBusy(state.name),
+    buy: (payer, purchase) => checkout.start({ name: 'payNow', purchase }, { shopper, payer, purchase }),
+    payOrder: (payer, order, total) =>
+      checkout.start({ name: 'payOrder', order, shownTotal: total }, { shopper, payer, purchase: null }),
+    send: checkout.send,
+    dialogs,
+  };
 }
 
 const totalChangedMessage = (previous: Money | undefined, current: Money): string =>

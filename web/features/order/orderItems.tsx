@@ -14,6 +14,7 @@ const ItemsFields = graphql(`
     items {
       id
       quantity
+      productId
       subtotal {
         amount
         currency
@@ -41,7 +42,7 @@ export function OrderItems({ order: ref }: { order: FragmentType<typeof ItemsFie
         Items
       </h2>
       <ul>
-        {items.map(({ id, quantity, subtotal, product }) => (
+        {items.map(({ id, quantity, productId, subtotal, product }) => (
           <li key={id} className={styles.item}>
             <span className={styles.picture}>
               <Picture image={product.image} sizes="96px" ratio={4 / 5} decorative />
@@ -49,7 +50,7 @@ export function OrderItems({ order: ref }: { order: FragmentType<typeof ItemsFie
             <div>
               {product.brand && <p className={styles.brand}>{product.brand}</p>}
               <p className={styles.name}>
-                <Link to={paths.product(product.id)}>{product.name}</Link>
+                {productId == null ? product.name : <Link to={paths.product(productId)}>{product.name}</Link>}
               </p>
               <p className={styles.quantity}>Quantity {quantity}</p>
             </div>

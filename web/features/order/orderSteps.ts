@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../__generated__/graphql.ts';
+import type { OrderStatus, PaymentState } from '../../__generated__/graphql.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** A step of an order's progress: completed, current, ended here, or still to come. */
@@ -38,3 +38,12 @@ export function stepsOf(status: OrderStatus, isRefundDue = false): Step[] {
 
 /** True when the progress names the status itself: not for an unknown one, and not for "pending", whose step is "Placed". */
 export const isNamedByStep = (status: OrderStatus): boolean => status !== 'UNKNOWN' && status !== 'PENDING';
+
+/** True while the order has not moved on and its payment may have been made: it is neither paid nor to be paid again. */
+export const isUnconfirmed = ({
+  status,
+  paymentState,
+}: {
+  status: OrderStatus;
+  paymentState: PaymentState;
+}) => paymentState === 'UNKNOWN' && (status === 'PENDING' || status === 'UNKNOWN');

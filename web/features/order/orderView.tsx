@@ -48,20 +48,22 @@ const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.fo
 
 interface OrderViewProps {
   order: FragmentType<typeof OrderFields>;
-  /** Shown when the order can be paid. */
+  /** True while the payment may have been made but is not confirmed. */
+  isUnconfirmed: boolean;
+  /** Shown while the order can be paid or its payment is not confirmed; otherwise false. */
   payment: ReactNode;
-  /** Shown when it cannot. */
+  /** Shown otherwise. */
   buyAgain: ReactNode;
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order: ref, payment, buyAgain }: OrderViewProps) {
+export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
   return (
     <article className={styles.order}>
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
-        <h1 className={styles.title}>{titleOf(order)}</h1>
+        <h1 className={styles.title}>{isUnconfirmed ? 'Checking your payment.' : titleOf(order)}</h1>
         <div aria-live="polite">
           <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
         </div>
@@ -72,12 +74,12 @@ export function OrderView({ order: ref, payment, buyAgain }: OrderViewProps) {
           {formatMoney(order.total)}, is due back to you.
         </p>
       )}
-      {order.isPayable && payment}
+      {payment}
       <OrderTimeline order={order} />
       <div className={styles.body}>
         <div>
           <OrderItems order={order} />
-          {!order.isPayable && <div className={styles.buyAgain}>{buyAgain}</div>}
+          {!payment && <div className={styles.buyAgain}>{buyAgain}</div>}
         </div>
         <dl className={styles.facts}>
           <OrderDetail name="Delivery to">

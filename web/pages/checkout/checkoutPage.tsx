@@ -5,7 +5,7 @@ import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, useCart } from '../../features/cart/cart.ts';
 import { totalSavings } from '../../features/cart/optimisticCart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import type { PaymentResult } from '../../features/checkout/checkoutFlow.ts';
+import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
 import {
   deliveryFromProfile,
   readDirectPurchase,
@@ -69,10 +69,8 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
-  const recentPayment = useRecentPayment(shopper, purchase.items, direct === null);
   const profile = useProfile();
   const gateway = usePaymentGateway();
-  const payment = usePayment(shopper, purchase.total);
   const [draft, setDraft] = useState(readDeliveryDraft);
   const [problem, setProblem] = useState<Problem | null>(null);
   /** True while a payment that the shopper has started waits for the payment script. */
@@ -95,9 +93,10 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
-  const handleResult = (result: PaymentResult | null) => {
-    if (result?.kind === 'failed') {
-      const { message, order, soldOutProductId, fieldErrors = {}, reference } = result;
+  /** Acts on the states that end a payment. */
+  const handleState = (state: CheckoutState) => {
+    if (state.name === 'refused') {
+      const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
       setProblem({
         message,
@@ -113,15 +112,23 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         void refetchCart(shopper.client);
       }
     }
-    if (result?.kind === 'declined') showTotal(result.total);
-    if (result?.kind === 'cancelled') {
+    if (state.name === 'declined') showTotal(state.total);
+    if (state.name === 'dismissed') {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (result?.kind === 'paid') void navigate(paths.order(result.orderId), { replace: true });
+    if (state.name === 'paid' || state.name === 'unknown')
+      void navigate(paths.order(state.orderId), { replace: true });
   };
+  const payment = usePayment(shopper, purchase.total, handleState);
+  const recentPayment = useRecentPayment(shopper, {
+    items: purchase.items,
+    fromCart: direct === null,
+    found: payment.state.name === 'confirming' ? payment.state.orders : [],
+    onAnswer: (buyAgain) => payment.send({ name: buyAgain ? 'buyAgainChosen' : 'buyAgainDeclined' }),
+  });
 
-  const payNow = async () => {
+  const payNow = () => {
     if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     const foundProblem = findProblem();
     setProblem(foundProblem);
@@ -134,19 +141,15 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const { acknowledgedOrderIds, confirmRepeatPurchase } = recentPayment;
-    handleResult(
-      await payment.run(payer, (flow) =>
-        flow.buy({ ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds, confirmRepeatPurchase }),
-      ),
-    );
+    const { acknowledgedOrderIds } = recentPayment;
+    payment.buy(payer, { ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds });
   };
 
   useGatewayWait(isWaiting, gateway.state, () => {
     setIsWaiting(false);
-    void payNow();
+    payNow();
   });
-  const isBusy = payment.busy || isWaiting;
+  const isBusy = payment.isBusy || isWaiting;
 
   return (
     <Page title="Checkout">
@@ -156,7 +159,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void payNow();
+          payNow();
         }}
       >
         <div className={styles.steps}>

@@ -1,77 +1,69 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/account/account.ts';
+import { mayBePaid } from '../../features/checkout/findOrder.ts';
 import {
   itemsDigest,
   toProductQuantities,
   type CheckoutItem,
 } from '../../features/checkout/checkoutItems.ts';
-import { fetchRecentOrders, type RecentOrder } from '../../features/checkout/recentOrders.ts';
+import { fetchRecentOrders, type CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { settleStoredCheckout, type ShopperCheckout } from '../../features/checkout/settleCheckout.ts';
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 
-interface Question {
-  order: RecentOrder;
-  respond: (buyAgain: boolean) => void;
+interface RecentPayment {
+  /** Ids of paid or unconfirmed orders with the same items, which the shopper has decided to buy again. */
+  acknowledgedOrderIds: ReadonlySet<string>;
+  dialog: ReactNode;
 }
 
-interface RecentPayment {
-  /** Ids of paid orders with the same items, which the shopper has decided to buy again. */
-  acknowledgedOrderIds: ReadonlySet<string>;
-  /** Shows the newest of these orders; resolves to true when the shopper wants to buy again. */
-  confirmRepeatPurchase: (paid: RecentOrder[]) => Promise<boolean>;
-  dialog: ReactNode;
+interface RecentPaymentOptions {
+  items: readonly CheckoutItem[];
+  fromCart: boolean;
+  /** Earlier orders that Pay Now has found; empty while no payment waits for the answer. */
+  found: readonly CheckoutOrder[];
+  /** Tells the waiting payment what the shopper has chosen. */
+  onAnswer: (buyAgain: boolean) => void;
 }
 
 /**
  * Prevents a shopper from paying twice for the same items by mistake: when the checkout opens, a stored checkout is settled,
- * and a recent paid order of the same items is shown in a dialog.
+ * and a recent order of the same items that is or may be paid is shown in a dialog; so are those that Pay Now finds.
  */
 export function useRecentPayment(
   shopper: ShopperCheckout,
-  items: readonly CheckoutItem[],
-  fromCart: boolean,
+  { items, fromCart, found, onAnswer }: RecentPaymentOptions,
 ): RecentPayment {
   const navigate = useNavigate();
   const { profile, loading } = useAccount();
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
-  const [question, setQuestion] = useState<Question | null>(null);
-  const isMounted = useRef(true);
+  const [foundAtOpening, setFoundAtOpening] = useState<readonly CheckoutOrder[]>([]);
+  const orders = found.length > 0 ? found : foundAtOpening;
+  const [shown] = orders;
 
   const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
 
-  const confirmRepeatPurchase = (paid: RecentOrder[]) =>
-    new Promise<boolean>((resolve) => {
-      const [order] = paid;
-      if (!order || !isMounted.current) return resolve(false);
-      // The question may be asked twice at the same time, when the page opens and at Pay Now: one click answers both.
-      setQuestion((openQuestion) => ({
-        order,
-        respond(buyAgain) {
-          openQuestion?.respond(buyAgain);
-          if (buyAgain) for (const { id } of paid) acknowledgedOrderIds.add(id);
-          resolve(buyAgain);
-        },
-      }));
-    });
-
-  const answerQuestion = (buyAgain: boolean) => {
-    question?.respond(buyAgain);
-    setQuestion(null);
+  const answer = (buyAgain: boolean) => {
+    if (buyAgain) for (const { id } of orders) acknowledgedOrderIds.add(id);
+    setFoundAtOpening([]);
+    if (found.length > 0) onAnswer(buyAgain);
   };
 
   const checkRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
     const settled = await settleStoredCheckout(shopper);
     if (!isCurrent()) return;
-    if (settled?.items === itemsDigest(items)) return showOrder(settled.orderId);
+    // The upstream, or another page, may have emptied the cart after the payment.
+    if (settled && (items.length === 0 || settled.items === itemsDigest(items)))
+      return showOrder(settled.orderId);
+    if (items.length === 0) return;
     const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items)).catch(() => []);
-    const paid = recent.filter((order) => order.isPaid && !acknowledgedOrderIds.has(order.id));
-    if (isCurrent() && paid.length > 0) await confirmRepeatPurchase(paid);
+    if (isCurrent())
+      setFoundAtOpening(recent.filter((order) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id)));
   });
   const isReady = profile !== undefined || !loading;
   // Checked for each set of items, not once: the persisted cart is shown first and may then change.
-  const itemsKey = items.length > 0 && isReady ? itemsDigest(items) : null;
+  const itemsKey = isReady ? itemsDigest(items) : null;
   useEffect(() => {
     if (itemsKey === null) return;
     let current = true;
@@ -80,31 +72,40 @@ export function useRecentPayment(
       current = false;
     };
   }, [itemsKey]);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   const dialog = (
     <AlertDialog
-      message={question && recentPaymentText(question.order)}
-      confirmLabel={fromCart ? 'Remove from cart, see the order' : 'See the order'}
+      message={shown ? recentPaymentText(shown) : null}
+      confirmLabel={fromCart && shown?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
       onConfirm={() => {
-        answerQuestion(false);
-        if (!question) return;
-        if (fromCart) void shopper.removeBought(items);
-        showOrder(question.order.id);
+        answer(false);
+        if (!shown) return;
+        if (fromCart && shown.isPaid)
+          void shopper.removeBought(items.map((item) => ({ ...item, productId: item.product.id })));
+        showOrder(shown.id);
       }}
-      cancel={{ label: 'Buy again', onCancel: () => answerQuestion(true) }}
-      onEscape={() => answerQuestion(false)}
+      cancel={{ label: 'Buy again', onCancel: () => answer(true) }}
+      onEscape={() => answer(false)}
     />
   );
-  return { acknowledgedOrderIds, confirmRepeatPurchase, dialog };
+  return { acknowledgedOrderIds, dialog };
 }
 
-function recentPaymentText({ minutesSincePlaced: minutes, number }: RecentOrder): string {
-  const when = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return `You paid for this ${when}: order ${number}.`;
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+function timeAgo(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  const [count, unit] =
+    minutes < MINUTES_PER_HOUR
+      ? [minutes, 'minute']
+      : minutes < MINUTES_PER_DAY
+        ? [Math.floor(minutes / MINUTES_PER_HOUR), 'hour']
+        : [Math.floor(minutes / MINUTES_PER_DAY), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
+
+const recentPaymentText = ({ isPaid, minutesSincePlaced, number }: CheckoutOrder): string =>
+  isPaid
+    ? `You paid for this ${timeAgo(minutesSincePlaced)}: order ${number}.`
+    : `You may have paid already: the payment of order ${number}, placed ${timeAgo(minutesSincePlaced)}, is being confirmed.`;

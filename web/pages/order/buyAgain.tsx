@@ -26,9 +26,16 @@ const BuyAgainDocument = graphql(`
 const MAX_IDS = 24;
 
 interface OrderedItem {
+  /** Null when the upstream sends an order's products without ids: they cannot be bought again. */
+  productId?: string | null | undefined;
   quantity: number;
-  product: { id: string; name: string };
+  product: { name: string };
 }
+
+const buyable = (items: readonly OrderedItem[]) =>
+  items.flatMap(({ productId, quantity, product }) =>
+    productId == null ? [] : [{ id: productId, quantity, name: product.name }],
+  );
 
 /** The units in stock by product id; a product that the shop no longer has is missing. @throws network errors */
 async function stockOf(client: ApolloClient, ids: string[]): Promise<Map<string, number>> {
@@ -44,13 +51,13 @@ async function stockOf(client: ApolloClient, ids: string[]): Promise<Map<string,
 }
 
 /** Adds what is in stock to the cart. @returns what became of the items, as sentences for the shopper */
-async function buyAgain(client: ApolloClient, items: readonly OrderedItem[]): Promise<string[]> {
+async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>): Promise<string[]> {
   const stock = await stockOf(
     client,
-    items.map(({ product }) => product.id),
+    items.map(({ id }) => id),
   );
   const results = await Promise.all(
-    items.map(async ({ product: { id, name }, quantity }) => {
+    items.map(async ({ id, name, quantity }) => {
       const available = Math.min(quantity, stock.get(id) ?? 0);
       if (available === 0) return { name, outcome: 'sold out' };
       const isAdded = isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, available) }));
@@ -75,8 +82,9 @@ interface BuyAgainProps {
   variant: 'ink' | 'line';
 }
 
-/** Puts the items of an order into the cart again. */
-export function BuyAgain({ items, variant }: BuyAgainProps) {
+/** Puts the items of an order into the cart again; renders nothing when none of them can be bought. */
+export function BuyAgain({ items: ordered, variant }: BuyAgainProps) {
+  const items = buyable(ordered);
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const [sentences, setSentences] = useState<string[]>([]);
@@ -85,12 +93,13 @@ export function BuyAgain({ items, variant }: BuyAgainProps) {
     setSentences(await buyAgain(client, items).catch(() => ['Failed to add item']));
     setIsBusy(false);
   };
+  if (items.length === 0) return null;
   const isInCart = sentences.some((sentence) => sentence.startsWith('In your cart'));
   return (
     <div className={styles.buyAgain}>
       <Button variant={variant} disabled={isBusy} onClick={() => void buy()}>
         {isBusy ? 'Adding...' : 'Buy again'}
-        <span className="visually-hidden">: {items.map(({ product }) => product.name).join(', ')}</span>
+        <span className="visually-hidden">: {items.map(({ name }) => name).join(', ')}</span>
       </Button>
       <output>
         {sentences.map((sentence) => (

@@ -1,24 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
-import type { OrderQuery } from '../../__generated__/graphql.ts';
+import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import { useProfile } from '../../features/account/account.ts';
+import { isBusy, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
+import { CheckoutOrderFields, type CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
+import { UnconfirmedPayment } from '../../features/checkout/unconfirmedPayment.tsx';
 import {
   GATEWAY_FAILED,
   GATEWAY_LOADING,
   useGatewayWait,
   usePaymentGateway,
 } from '../../features/checkout/usePaymentGateway.ts';
+import { useOrderUpdates } from '../../features/checkout/useOrderUpdates.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { usePolling } from '../../features/order/usePolling.ts';
 import { paths } from '../../config/paths.ts';
 import { shop } from '../../config/shop.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
+import type { Money } from '../../ui/money.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
@@ -33,32 +37,16 @@ const OrderDocument = graphql(`
       id
       order(id: $id) {
         id
-        number
-        status
-        isPaid
-        isRefundDue
-        isPayable
         total {
           amount
           currency
         }
-        recipientName
-        recipientPhone
-        items {
-          id
-          quantity
-          product {
-            id
-            name
-          }
-        }
+        ...CheckoutOrder
         ...OrderView
       }
     }
   }
 `);
-
-type Order = NonNullable<NonNullable<OrderQuery['viewer']>['order']>;
 
 const FALLBACK = 'Something went wrong';
 
@@ -69,27 +57,47 @@ export function OrderPage() {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const order = data?.viewer?.order;
-  usePolling(order?.isPayable === true, refetch);
+  const shown = data?.viewer?.order;
+  const order = getFragmentData(CheckoutOrderFields, shown);
+  const [isPaying, setIsPaying] = useState(false);
+  const shopper = useShopperCheckout();
+  const isOpen = order ? order.isPayable || isUnconfirmed(order) : false;
+  const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!order && loading) return <PageSkeleton />;
+  if (!shown && loading) return <PageSkeleton />;
+  const isWaiting = !isPaying && (updates.isProofPending || (order ? isUnconfirmed(order) : false));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
       <p className={styles.back}>
         <BackLink to={paths.orders}>My Orders</BackLink>
       </p>
-      {order && (
+      {shown && order && (
         <OrderView
-          order={order}
-          payment={<Payment order={order} onEnd={() => void refetch()} />}
+          order={shown}
+          isUnconfirmed={isWaiting}
+          payment={
+            isWaiting ? (
+              <UnconfirmedPayment />
+            ) : (
+              (order.isPayable || isPaying) && (
+                <Payment
+                  order={order}
+                  total={shown.total}
+                  refusal={updates.isProofRefused ? VERIFICATION_FAILED : null}
+                  onActive={setIsPaying}
+                  onEnd={() => void refetch()}
+                />
+              )
+            )
+          }
           buyAgain={<BuyAgain items={order.items} variant="ink" />}
         />
       )}
-      {!order && <h1 className={pageStyles.title}>Order</h1>}
-      {!order && error && (
+      {!shown && <h1 className={pageStyles.title}>Order</h1>}
+      {!shown && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}
-      {!order && !error && (
+      {!shown && !error && (
         <div className={pageStyles.empty}>
           <PageError prefix="Error: " error={error} fallback="Order not found" />
         </div>
@@ -99,27 +107,43 @@ export function OrderPage() {
 }
 
 /** Settles a paid order, however it was paid. */
-function useSettledOrder(order: Order | null | undefined): void {
+function useSettledOrder(order: CheckoutOrder | null | undefined): void {
   const shopper = useShopperCheckout();
-  const settle = useEffectEvent((orderId: string) => settleOrder(shopper, orderId));
+  const settle = useEffectEvent(() => order && settleOrder(shopper, order));
   const paidOrderId = order?.isPaid ? order.id : undefined;
   useEffect(() => {
-    if (paidOrderId) void settle(paidOrderId);
+    if (paidOrderId) settle();
   }, [paidOrderId, shopper.shopperDigest]);
 }
 
+interface PaymentProps {
+  order: CheckoutOrder;
+  total: Money;
+  /** Why an earlier payment was refused, if it was. */
+  refusal: string | null;
+  /** Called when a payment begins or ends: while one runs, the order may have a status that allows no payment. */
+  onActive: (isActive: boolean) => void;
+  onEnd: () => void;
+}
+
 /** Pays an unpaid order in the same way as the checkout page. */
-function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
+function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   const profile = useProfile();
   const shopper = useShopperCheckout();
   const gateway = usePaymentGateway();
-  const payment = usePayment(shopper, order.total);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   /** True while a payment that the shopper has started waits for the payment script. */
   const [isWaiting, setIsWaiting] = useState(false);
+  const payment = usePayment(shopper, total, (state) => {
+    const isActive = state.name === 'window' || isBusy(state.name);
+    onActive(isActive);
+    if (state.name === 'refused') setProblem(state);
+    if (state.name === 'dismissed') setAlert('Payment cancelled.');
+    if (!isActive && state.name !== 'reviewing') onEnd();
+  });
 
-  const pay = async () => {
+  const pay = () => {
     setProblem(gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
     if (gateway.state === 'failed') return;
     if (gateway.state === 'loading') return setIsWaiting(true);
@@ -130,25 +154,23 @@ function Payment({ order, onEnd }: { order: Order; onEnd: () => void }) {
       publicKey: gateway.publicKey,
       shopName: shop.name,
     };
-    const result = await payment.run(payer, (flow) => flow.payOrder(order, order.total));
-    if (result?.kind === 'failed') setProblem(result);
-    if (result?.kind === 'cancelled') setAlert('Payment cancelled.');
-    if (result) onEnd();
+    payment.payOrder(payer, order, total);
   };
 
   useGatewayWait(isWaiting, gateway.state, () => {
     setIsWaiting(false);
-    void pay();
+    pay();
   });
+  const shownProblem = problem ?? (refusal === null ? null : { message: refusal });
 
   return (
     <>
       <RetryPayment
-        total={order.total}
-        busy={payment.busy || isWaiting}
+        total={total}
+        busy={payment.isBusy || isWaiting}
         status={isWaiting ? GATEWAY_LOADING : null}
-        onPay={() => void pay()}
-        problem={problem && <PaymentProblem problem={problem} />}
+        onPay={pay}
+        problem={shownProblem && <PaymentProblem problem={shownProblem} />}
       />
       {payment.dialogs}
       <AlertDialog message={alert} onConfirm={() => setAlert(null)} />

@@ -8,6 +8,7 @@ import {
   sortOptions,
   writeOrderListState,
 } from '../../features/order/orderListState.ts';
+import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -28,10 +29,13 @@ const OrdersDocument = graphql(`
       orders(sort: $sort, page: $page, pageSize: $pageSize) {
         items {
           id
+          status
           isPayable
+          paymentState
           items {
             id
             quantity
+            productId
             product {
               id
               name
@@ -98,7 +102,10 @@ export function OrdersPage() {
               <li key={order.id}>
                 <OrderCard
                   order={order}
-                  action={!order.isPayable && <BuyAgain items={order.items} variant="line" />}
+                  action={
+                    !order.isPayable &&
+                    !isUnconfirmed(order) && <BuyAgain items={order.items} variant="line" />
+                  }
                 />
               </li>
             ))}

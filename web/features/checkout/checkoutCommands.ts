@@ -1,0 +1,163 @@
+import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
+import { wait } from '../../apollo/backoff.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import type { CheckoutCommand, CheckoutEvent, Purchase } from './checkoutMachine.ts';
+import { clearDeliveryDraft } from './deliveryDraft.ts';
+import { findOrder } from './findOrder.ts';
+import { CheckoutError, fetchOrder, reportUnpaid, startPayment, verifyPayment } from './paymentCalls.ts';
+import { openPaymentWindow } from './paymentWindow.ts';
+import { pollOrder } from './pollOrder.ts';
+import { settleOrder, type ShopperCheckout } from './settleCheckout.ts';
+import { saveProof, saveWindowOpened, withCheckoutLock } from './storedCheckout.ts';
+
+/** Who pays, and the shop's data that the payment window shows. */
+export interface Payer {
+  name: string;
+  phone: string;
+  email?: string | undefined;
+  publicKey: string;
+  shopName: string;
+}
+
+/** What the commands of one payment work with. */
+export interface CheckoutEnvironment {
+  shopper: ShopperCheckout;
+  payer: Payer;
+  /** Null for the payment of an order that exists. */
+  purchase: Purchase | null;
+}
+
+const ACCENT_COLOR = '#0e1116';
+
+/** Carries out the commands of the checkout's machine: the network, the payment window, and the stored checkout. */
+export class CheckoutCommands {
+  readonly #dispatch: (event: CheckoutEvent) => void;
+  /** Aborts when the machine closes the window or no longer waits for a verification. */
+  #stopped = new AbortController();
+  /** When the first verification of this payment was sent, in ms since 1970. */
+  #verifyingSince = 0;
+
+  constructor(dispatch: (event: CheckoutEvent) => void) {
+    this.#dispatch = dispatch;
+  }
+
+  /** Carries out one command and dispatches its outcome. Never throws. */
+  async run(command: CheckoutCommand, environment: CheckoutEnvironment): Promise<void> {
+    try {
+      const event = await this.#carryOut(command, environment);
+      if (event) this.#dispatch(event);
+    } catch (failure) {
+      if (isSessionEndedError(failure)) return this.#dispatch({ name: 'sessionEnded' });
+      console.error(failure);
+      this.#dispatch(toFailed(failure));
+    }
+  }
+
+  async #carryOut(
+    command: CheckoutCommand,
+    { shopper, payer, purchase }: CheckoutEnvironment,
+  ): Promise<CheckoutEvent | null> {
+    const { client, shopperDigest } = shopper;
+    switch (command.name) {
+      case 'findOrder': {
+        const found = await withCheckoutLock(() => findOrder(shopper, command.purchase));
+        return found.kind === 'order'
+          ? { name: 'orderFound', order: found.order }
+          : { name: 'earlierOrdersFound', orders: found.orders };
+      }
+      case 'startPayment':
+        return this.#start(shopper, command);
+      case 'openWindow':
+        return this.#openWindow(shopper, payer, command);
+      case 'stop':
+        this.#stopped.abort();
+        return null;
+      case 'storeProof':
+        saveProof(shopperDigest, command.orderId, command.proof);
+        this.#verifyingSince = Date.now();
+        this.#stopped = new AbortController();
+        return null;
+      case 'verify': {
+        const { signal } = this.#stopped;
+        await wait(command.delayMs, signal);
+        if (signal.aborted) return null;
+        const verification = await verifyPayment(client, command.orderId, command.proof);
+        if (verification.kind === 'paid') return { name: 'verified', order: verification.order };
+        if (verification.kind === 'refused') return { name: 'proofRefused' };
+        return { name: 'verificationUnknown', elapsedMs: Date.now() - this.#verifyingSince };
+      }
+      case 'report': {
+        const report = await reportUnpaid(client, command.outcome, command.orderId).catch(
+          (failure: unknown) => {
+            if (isSessionEndedError(failure)) throw failure;
+            console.error(failure);
+            return { order: null, isUnconfirmed: false };
+          },
+        );
+        return { name: 'reported', ...report };
+      }
+      case 'settle':
+        settleOrder(shopper, command.order, purchase?.items);
+        // Another tab may have settled the order first, but each tab has its own delivery draft.
+        if (purchase) clearDeliveryDraft();
+        return null;
+    }
+  }
+
+  /** When the payment cannot be started, checks whether the order has been paid meanwhile. */
+  async #start(
+    { client }: ShopperCheckout,
+    { order }: Extract<CheckoutCommand, { name: 'startPayment' }>,
+  ): Promise<CheckoutEvent> {
+    try {
+      return { name: 'paymentStarted', payment: await startPayment(client, order.id) };
+    } catch (failure) {
+      const latest = await fetchOrder(client, order.id).catch(() => null);
+      if (latest?.isPaid) return { name: 'foundPaid', order: latest };
+      throw failure;
+    }
+  }
+
+  /** Opens the window and polls the order while it is open. Resolves to null when the machine has closed it. */
+  async #openWindow(
+    { client, shopperDigest }: ShopperCheckout,
+    { name, phone, email, publicKey, shopName }: Payer,
+    { order, payment }: Extract<CheckoutCommand, { name: 'openWindow' }>,
+  ): Promise<CheckoutEvent | null> {
+    const closed = new AbortController();
+    this.#stopped = closed;
+    saveWindowOpened(shopperDigest, order.id);
+    void pollOrder(async () => {
+      const latest = await fetchOrder(client, order.id).catch(() => null);
+      if (latest?.isPaid && !closed.signal.aborted) this.#dispatch({ name: 'foundPaid', order: latest });
+    }, closed.signal);
+    try {
+      const outcome = await openPaymentWindow(
+        {
+          key: publicKey,
+          amount: payment.amountInSubunits,
+          currency: payment.amount.currency,
+          order_id: payment.gatewayOrderId,
+          name: shopName,
+          description: `Order ${order.number}`,
+          prefill: { name, contact: phone, ...(email && { email }) },
+          theme: { color: ACCENT_COLOR },
+        },
+        closed.signal,
+      );
+      if (outcome.kind === 'paid') return { name: 'windowPaid', proof: outcome.proof };
+      return outcome.kind === 'dismissed' ? { name: 'windowDismissed' } : null;
+    } finally {
+      closed.abort();
+    }
+  }
+}
+
+function toFailed(failure: unknown): CheckoutEvent {
+  if (failure instanceof CheckoutError) {
+    const { message, soldOutProductId, fieldErrors } = failure;
+    return { name: 'failed', message, soldOutProductId, fieldErrors };
+  }
+  const message = messageOf(failure, 'Checkout failed. Please try again.');
+  return { name: 'failed', message, reference: referenceOf(failure) };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pollOrder } from './pollOrder.ts';
+import { verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
+import { readStoredCheckout } from './storedCheckout.ts';
+
+/** The upstream decides slowly or not at all: proofs are verified less often than the order is read. */
+const MIN_VERIFICATION_PAUSE_MS = 15_000;
+
+interface OrderUpdates {
+  /** True while this device has a proof of payment that the upstream has neither accepted nor refused. */
+  isProofPending: boolean;
+  /** True after the upstream has refused the proof. */
+  isProofRefused: boolean;
+}
+
+/**
+ * Reads an order again while its payment is open or not confirmed, and verifies the proof of a payment whose result this device
+ * does not know yet.
+ * @param isOpen true while the order can be paid or its payment is not confirmed
+ * @param isPaying true while a payment runs on this page: it reads the order itself
+ */
+export function useOrderUpdates(
+  shopper: ShopperCheckout,
+  { id, isOpen, isPaying }: { id: string; isOpen: boolean; isPaying: boolean },
+  refetch: () => Promise<unknown>,
+): OrderUpdates {
+  const [isProofRefused, setIsProofRefused] = useState(false);
+  const verifiedAt = useRef(0);
+  const storedProof = () => {
+    const stored = readStoredCheckout(shopper.shopperDigest);
+    return stored?.orderId === id && stored.proof ? stored : null;
+  };
+
+  const read = useEffectEvent(async () => {
+    const stored = storedProof();
+    if (stored && Date.now() - verifiedAt.current >= MIN_VERIFICATION_PAUSE_MS) {
+      verifiedAt.current = Date.now();
+      const verification = await verifyStoredProof(shopper, stored).catch(() => null);
+      if (verification?.kind === 'refused') setIsProofRefused(true);
+    }
+    await refetch().catch(() => undefined);
+  });
+  const isPolling = isOpen && !isPaying;
+  useEffect(() => {
+    if (!isPolling) return;
+    verifiedAt.current = Date.now();
+    const stopped = new AbortController();
+    void pollOrder(() => read(), stopped.signal);
+    return () => stopped.abort();
+  }, [isPolling]);
+  return { isProofPending: isOpen && storedProof() !== null, isProofRefused };
+}
