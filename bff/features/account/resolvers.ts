@@ -103,7 +103,7 @@ export const resolvers: Resolvers = {
       );
     },
     async logout(_mutation, _args, { rateLimits, session }) {
-      // Forged tokens would fill the memory: above the limit, revocations are stored only briefly.
+      // A logout never fails. Invented tokens would displace real ones: above the limit, revocations are stored only briefly.
       const isWithinLimit = await rateLimits.allows('logout');
       await session.logOut({ briefly: !isWithinLimit });
       return { viewer: null, userErrors: [] };
