@@ -14,6 +14,7 @@ import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
+import { boundedJsonParser } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { validateHost, requestOrigin } from './http/origin.ts';
@@ -92,6 +93,7 @@ export async function buildBff(
   });
 
   app.setErrorHandler(handleRequestError);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
 
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.

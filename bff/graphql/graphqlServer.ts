@@ -19,6 +19,7 @@ import {
   OPERATION_LIMITS,
 } from './operationLimits.ts';
 import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
+import { boundedJsonParser, limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -103,11 +104,10 @@ export async function serveGraphql(
   await app.register(async (scope) => {
     if (responseCache) {
       // A request whose response is cached is not parsed.
-      const parse = scope.getDefaultJsonParser('error', 'error');
+      const parse = boundedJsonParser(scope);
       scope.removeContentTypeParser('application/json');
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         if (responseCache.lookUp(request, String(body))) done(null, null);
-        // Fastify's own parser calls `done` and returns no promise.
         else void parse(request, String(body), done);
       });
       scope.addHook('preValidation', (request, _reply, done) => {
@@ -123,6 +123,7 @@ export async function serveGraphql(
         (request, reply, done) => {
           if (!responseCache?.serve(request, reply)) done();
         },
+        limitParameterDepth(['variables', 'extensions']),
         rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
       ],
       onSend: async (request, reply, payload) => {

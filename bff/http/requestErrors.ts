@@ -8,6 +8,11 @@ export const errorResponse = ({ id }: FastifyRequest, code: string, message: str
   errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id } }],
 });
 
+/** A request that is refused while it is read; its message is sent to the client. */
+export class RequestError extends Error {
+  readonly statusCode = 400;
+}
+
 /** Node's error code for a stream that was closed before its end. */
 const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 
