@@ -17,6 +17,8 @@ export interface RevokedSessions {
   isRevoked(tokens: string[]): Promise<boolean>;
   /** Records that a renewal of `refresh` returned these tokens, so that they belong to its session. */
   link(refresh: string, tokens: string[]): Promise<void>;
+  /** A digest that is the same for all tokens of a session, as far as this BFF has renewed them. */
+  rootOf(token: string): Promise<string>;
   /** Accepts tokens from a sign-in again: an upstream may issue the same tokens twice. */
   reinstate(tokens: string[]): Promise<void>;
 }
@@ -112,6 +114,11 @@ export function createRevokedSessions(
       const shared = await runScript(LINK_SCRIPT, refreshDigest, ...entries.flat());
       const root = typeof shared === 'string' ? shared : rootOf(refreshDigest);
       for (const [token, ttl] of entries) roots.set(token, root, { ttl });
+    },
+    async rootOf(token) {
+      const tokenDigest = digest(token);
+      const local = roots.get(tokenDigest);
+      return local ?? (await redis?.get(`${ROOT_KEY_PREFIX}${tokenDigest}`).catch(() => null)) ?? tokenDigest;
     },
     async reinstate(tokens) {
       if (!(await this.isRevoked(tokens))) return;

@@ -4,6 +4,7 @@ import { Profile } from './api.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { createPicture } from '../../wire/image.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -96,9 +97,12 @@ export const resolvers: Resolvers = {
       }, 'Password has been reset successfully.'),
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
-      const { account, rateLimits, session } = context;
+      const { account, rateLimits } = context;
       return passwordPayload(
-        () => rateLimits.runLimited('password-change', session.subject, () => account.changePassword(input)),
+        async () =>
+          rateLimits.runLimited('password-change', await subjectOf(context), () =>
+            account.changePassword(input),
+          ),
         'Password changed successfully.',
       );
     },
