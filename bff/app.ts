@@ -17,7 +17,7 @@ import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { boundedJsonParser } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { validateHost, requestOrigin } from './http/origin.ts';
+import { validateTarget, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
@@ -27,6 +27,8 @@ import { drainConnections } from './operations/gracefulShutdown.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
+/** A streamed response may take so many times as long as a call: a slow phone needs minutes for a film. */
+const STREAM_TIMEOUT_FACTOR = 60;
 const GRAPHQL_PATH = '/graphql';
 
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
@@ -100,7 +102,7 @@ export async function buildBff(
   const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });
   serveReplays(app, replays, GRAPHQL_PATH);
   await addSecurityHeaders(app, config);
-  app.addHook('onRequest', validateHost);
+  app.addHook('onRequest', validateTarget);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const upstreamHealth = createUpstreamHealth(config, services);
@@ -134,7 +136,12 @@ export async function buildBff(
   await serveExplorer(app, config);
   await servePictureUpload(app, config, requestContexts);
   if (config.embeddedUpstreamUrl !== null)
-    serveEmbeddedUpstreamProxy(app, config.embeddedUpstreamUrl, httpClient);
+    serveEmbeddedUpstreamProxy(
+      app,
+      config.embeddedUpstreamUrl,
+      httpClient,
+      STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
+    );
   await serveWebApp(app, { config, metrics, clock, replays });
   return app;
 }

@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts';
-import { isNotFound, isRetryable, UpstreamError, UserFacingError } from '../errors.ts';
+import { isNotFound, isRetryable, UpstreamError } from '../errors.ts';
+
+/** Counts as a failure of the upstream, which a later request may not meet. */
+const UNUSABLE_PROFILE = { kind: 'status', status: 500, body: null } as const;
 
 /**
  * The email address of the shopper's profile; null when there is no profile. Every other failure is retryable or says that the
@@ -12,10 +15,10 @@ async function readEmail({ account }: Context): Promise<string | null> {
     if (isNotFound(error)) return null;
     const isFinal =
       error instanceof UpstreamError && !isRetryable(error.code) && error.code !== 'UNAUTHENTICATED';
-    throw isFinal ? new UserFacingError('UPSTREAM_ERROR', 'Something went wrong') : error;
+    throw isFinal ? new UpstreamError(UNUSABLE_PROFILE, error.message) : error;
   }
 }
 
-/** Names the shopper of the session, for idempotency keys and rate limits. @throws UpstreamError, UserFacingError */
+/** Names the shopper of the session, for idempotency keys and rate limits. @throws UpstreamError */
 export const subjectOf = (context: Context): Promise<string> =>
   context.subjects.find(context.session.tokens, () => readEmail(context));

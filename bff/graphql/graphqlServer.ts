@@ -18,6 +18,7 @@ import {
   MAX_VALIDATION_ERRORS,
   OPERATION_LIMITS,
 } from './operationLimits.ts';
+import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
 import { boundedJsonParser, limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
@@ -47,13 +48,11 @@ export async function serveGraphql(
   requestContexts: RequestContexts,
   responseCache: ResponseCache | null,
 ): Promise<void> {
-  const documents =
-    config.trustedDocuments === 'off'
-      ? new Map<string, string>()
-      : readTrustedDocuments(config.documentManifests, ({ message }) =>
-          app.log.error(`${message}; its documents are unknown`),
-        );
-  metrics.reserveOperationNames(operationNamesOf(documents));
+  const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
+    app.log.error(`${message}; its documents are unknown`),
+  );
+  const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
+  metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs);
   countMutations(schema, metrics);

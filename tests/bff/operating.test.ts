@@ -65,9 +65,9 @@ describe('health checks and metrics', () => {
   it('count operations, upstream calls and renewals, without personal data', async () => {
     const shopper = await createShopper(shop.url);
     shop.clock.advance(3_600_000);
-    await shopper.request('query WhoAmI { viewer { profile { email } } }');
+    await shopper.request('query Account { viewer { profile { email } } }');
     const text = await (await fetch(`${shop.url}/metrics`)).text();
-    expect(text).toContain('shop_operation_seconds_count{operation="WhoAmI",outcome="ok"} 1');
+    expect(text).toContain('shop_operation_seconds_count{operation="Account",outcome="ok"} 1');
     expect(text).toMatch(/shop_upstream_call_seconds_count\{target="api",outcome="4xx"\} \d+/);
     expect(text).toContain('shop_session_refreshes_total{outcome="renewed"} 1');
     expect(text).toContain('shop_upstream_breaker_open{target="functions"} 0');
