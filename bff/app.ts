@@ -17,6 +17,7 @@ import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { boundedJsonParser } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { serveOperatorRoutes } from './operations/operatorRoutes.ts';
 import { validateTarget, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
@@ -106,8 +107,10 @@ export async function buildBff(
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const upstreamHealth = createUpstreamHealth(config, services);
-  serveHealth(app, upstreamHealth, shutdownSignal);
-  metrics.serve(app, services, upstreamHealth, redis);
+  await serveOperatorRoutes(app, config, (operations) => {
+    serveHealth(operations, upstreamHealth, shutdownSignal);
+    metrics.serve(operations, services, upstreamHealth, redis);
+  });
   const publicCache =
     config.publicCache &&
     createPublicCache(config.publicCache, {

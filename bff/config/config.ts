@@ -22,6 +22,8 @@ import type { TokenFormat } from '../session/tokens.ts';
 export interface Config {
   port: number;
   host: string;
+  /** The port of the routes for operators; null: they are on `port`. */
+  operationsPort: number | null;
   /** Fastify's `trustProxy`: which proxies may name the client's address. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -114,6 +116,7 @@ const Environment = z.object({
   ALLOW_UNSAFE: z.string().optional(),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
+  OPERATIONS_PORT: port.optional(),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMBEDDED_UPSTREAM_URL: url.optional(),
@@ -190,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    operationsPort: values.OPERATIONS_PORT ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     apiUrl: values.API_URL ?? `${embeddedUrl}`,
