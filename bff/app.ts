@@ -14,6 +14,7 @@ import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
+import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
 import { boundedJsonParser } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -58,6 +59,7 @@ export async function buildBff(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    ...requestTimeoutOptions(config),
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
@@ -98,6 +100,7 @@ export async function buildBff(
   app.setErrorHandler(handleRequestError);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
 
+  limitIncompleteRequests(app, config);
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.
   const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });

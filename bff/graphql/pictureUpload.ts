@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
+import { PICTURE_UPLOAD_PATH } from '../http/incompleteRequests.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
@@ -45,7 +46,7 @@ export async function servePictureUpload(
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
     scope.route({
-      url: '/upload/profile-picture',
+      url: PICTURE_UPLOAD_PATH,
       method: 'POST',
       bodyLimit: MAX_PICTURE_BYTES + 10_000,
       preHandler: validateOrigin(config),

@@ -107,7 +107,7 @@ export function createReplays(
 }
 
 /** True for a request with a body, which Node may still refuse after its headers. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /** The length of the body of a POST that may have a replay: a short one, sent as it is, whose length is known. */

@@ -47,7 +47,7 @@ const CLIENT_ERRORS: Record<string, { status: number; message: string }> = {
  * Responds to input that Node cannot parse as HTTP. The response closes the connection with `Connection: close`; otherwise a proxy
  * would reuse it and lose its next request.
  */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
