@@ -14,9 +14,12 @@ import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
+import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
+import { boundedJsonParser } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { validateHost, requestOrigin } from './http/origin.ts';
+import { serveOperatorRoutes } from './operations/operatorRoutes.ts';
+import { validateTarget, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
@@ -26,6 +29,8 @@ import { drainConnections } from './operations/gracefulShutdown.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
+/** A streamed response may take so many times as long as a call: a slow phone needs minutes for a film. */
+const STREAM_TIMEOUT_FACTOR = 60;
 const GRAPHQL_PATH = '/graphql';
 
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
@@ -54,6 +59,7 @@ export async function buildBff(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    ...requestTimeoutOptions(config),
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
@@ -92,18 +98,22 @@ export async function buildBff(
   });
 
   app.setErrorHandler(handleRequestError);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
 
+  limitIncompleteRequests(app, config);
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.
   const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });
   serveReplays(app, replays, GRAPHQL_PATH);
   await addSecurityHeaders(app, config);
-  app.addHook('onRequest', validateHost);
+  app.addHook('onRequest', validateTarget);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const upstreamHealth = createUpstreamHealth(config, services);
-  serveHealth(app, upstreamHealth, shutdownSignal);
-  metrics.serve(app, services, upstreamHealth, redis);
+  await serveOperatorRoutes(app, config, (operations) => {
+    serveHealth(operations, upstreamHealth, shutdownSignal);
+    metrics.serve(operations, services, upstreamHealth, redis);
+  });
   const publicCache =
     config.publicCache &&
     createPublicCache(config.publicCache, {
@@ -132,7 +142,12 @@ export async function buildBff(
   await serveExplorer(app, config);
   await servePictureUpload(app, config, requestContexts);
   if (config.embeddedUpstreamUrl !== null)
-    serveEmbeddedUpstreamProxy(app, config.embeddedUpstreamUrl, httpClient);
+    serveEmbeddedUpstreamProxy(
+      app,
+      config.embeddedUpstreamUrl,
+      httpClient,
+      STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
+    );
   await serveWebApp(app, { config, metrics, clock, replays });
   return app;
 }

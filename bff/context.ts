@@ -13,6 +13,7 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
+import type { Subjects } from './session/subjects.ts';
 import type { Admission } from './upstream/admission.ts';
 import type { CallCost } from './upstream/callSender.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
@@ -24,6 +25,7 @@ interface RequestValues {
   /** 32 hexadecimal digits. */
   traceId: string;
   session: Session;
+  subjects: Subjects;
   media: MediaSource;
   paymentGateway: { scriptUrl: string; publicKey: string };
   idempotencyStore: IdempotencyStore;

@@ -52,8 +52,10 @@ process.on('disconnect', () => void shutDown());
 try {
   await app.listen({ port: config.port, host: config.host });
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    exitWithMessage(`Port ${config.port} is in use: stop what uses it, or set PORT to another one.`);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    const variable = port === config.operationsPort ? 'OPERATIONS_PORT' : 'PORT';
+    exitWithMessage(`Port ${port} is in use: stop what uses it, or set ${variable} to another one.`);
   }
   throw error;
 }

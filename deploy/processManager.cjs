@@ -75,10 +75,22 @@ module.exports = (state) => {
     return true;
   }
 
+  /** The port of a process's routes for operators: its own one, or by its place in PORTS one from OPERATIONS_PORT on. */
+  function operationsPort(port) {
+    const { OPERATIONS_PORT } = environment(state.settings);
+    return OPERATIONS_PORT ? String(Number(OPERATIONS_PORT) + PORTS.indexOf(port)) : port;
+  }
+
   function start(port, earlyExits = 0) {
+    const ownOperationsPort = operationsPort(port) === port ? {} : { OPERATIONS_PORT: operationsPort(port) };
     const child = spawn(process.execPath, ['--enable-source-maps', ...BFF_MEMORY, 'dist/bff/main.js'], {
       cwd: state.folder,
-      env: { ...environment(state.settings), PORT: port, DRAIN_SECONDS: drainSeconds() },
+      env: {
+        ...environment(state.settings),
+        PORT: port,
+        ...ownOperationsPort,
+        DRAIN_SECONDS: drainSeconds(),
+      },
       // When this process is killed, the IPC channel closes and the child notices.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -111,7 +123,9 @@ module.exports = (state) => {
   /** Reads /readyz of a process: whether it can serve, and the names of the upstream servers that it reaches. */
   async function readiness(port) {
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      const response = await fetch(`http://127.0.0.1:${operationsPort(port)}/readyz`, {
+        signal: AbortSignal.timeout(5_000),
+      });
       const { upstream = {} } = await response.json();
       return { isReady: response.ok, reached: Object.keys(upstream).filter((name) => upstream[name].up) };
     } catch {

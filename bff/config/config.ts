@@ -24,6 +24,8 @@ import type { TokenFormat } from '../session/tokens.ts';
 export interface Config {
   port: number;
   host: string;
+  /** The port of the routes for operators; null: they are on `port`. */
+  operationsPort: number | null;
   /** Fastify's `trustProxy`: which proxies may name the client's address. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -79,6 +81,10 @@ export interface Config {
   /** Null: public upstream responses are not cached. */
   publicCache: PublicCacheSettings | null;
   upstreamTimeoutMs: number;
+  /** How long a whole request may take to arrive; the upload of a picture four times as long. */
+  requestTimeoutMs: number;
+  /** Connections that may wait for the rest of a request, or for their first one, at once. */
+  maxIncompleteRequests: number;
   /** So many requests may always use the upstream at once; null: there is no limit. */
   concurrentRequests: number | null;
   /** A page that takes longer to render is sent without content, and the browser renders it. */
@@ -116,6 +122,7 @@ const Environment = z.object({
   ALLOW_UNSAFE: z.string().optional(),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
+  OPERATIONS_PORT: port.optional(),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMBEDDED_UPSTREAM_URL: url.optional(),
@@ -150,6 +157,8 @@ const Environment = z.object({
   SERVICE_WORKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   CONCURRENT_REQUESTS: countOrOff.prefault('50'),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
+  INCOMPLETE_REQUESTS: z.coerce.number().int().min(10).max(100_000).default(200),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
@@ -197,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    operationsPort: values.OPERATIONS_PORT ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     apiUrl: values.API_URL ?? `${embeddedUrl}`,
@@ -241,6 +251,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     useCircuitBreaker: values.UPSTREAM_BREAKER,
     concurrentRequests: values.CONCURRENT_REQUESTS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
+    maxIncompleteRequests: values.INCOMPLETE_REQUESTS,
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,

@@ -18,7 +18,9 @@ import {
   MAX_VALIDATION_ERRORS,
   OPERATION_LIMITS,
 } from './operationLimits.ts';
+import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
+import { boundedJsonParser, limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -46,13 +48,11 @@ export async function serveGraphql(
   requestContexts: RequestContexts,
   responseCache: ResponseCache | null,
 ): Promise<void> {
-  const documents =
-    config.trustedDocuments === 'off'
-      ? new Map<string, string>()
-      : readTrustedDocuments(config.documentManifests, ({ message }) =>
-          app.log.error(`${message}; its documents are unknown`),
-        );
-  metrics.reserveOperationNames(operationNamesOf(documents));
+  const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
+    app.log.error(`${message}; its documents are unknown`),
+  );
+  const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
+  metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs);
   countMutations(schema, metrics);
@@ -103,11 +103,10 @@ export async function serveGraphql(
   await app.register(async (scope) => {
     if (responseCache) {
       // A request whose response is cached is not parsed.
-      const parse = scope.getDefaultJsonParser('error', 'error');
+      const parse = boundedJsonParser(scope);
       scope.removeContentTypeParser('application/json');
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         if (responseCache.lookUp(request, String(body))) done(null, null);
-        // Fastify's own parser calls `done` and returns no promise.
         else void parse(request, String(body), done);
       });
       scope.addHook('preValidation', (request, _reply, done) => {
@@ -123,6 +122,7 @@ export async function serveGraphql(
         (request, reply, done) => {
           if (!responseCache?.serve(request, reply)) done();
         },
+        limitParameterDepth(['variables', 'extensions']),
         rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
       ],
       onSend: async (request, reply, payload) => {

@@ -2,6 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
+import { subjectOf } from '../features/subjectOf.ts';
+import { PICTURE_UPLOAD_PATH } from '../http/incompleteRequests.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
@@ -44,24 +46,24 @@ export async function servePictureUpload(
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
     scope.route({
-      url: '/upload/profile-picture',
+      url: PICTURE_UPLOAD_PATH,
       method: 'POST',
       bodyLimit: MAX_PICTURE_BYTES + 10_000,
       preHandler: validateOrigin(config),
       onSend: async (request, reply) => requestContexts.finish(request, reply),
       async handler(request, reply) {
-        const { account, session } = await requestContexts.create(request);
+        const context = await requestContexts.create(request);
+        const { account, rateLimits, session } = context;
         try {
           if (!request.headers[REQUIRED_HEADER])
             throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
           if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
           if (!request.isMultipart())
             throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
-          const bytes = await readPicture(request);
-          const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
-          if (!imageType)
-            throw new UserFacingError('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', FIELD);
-          await account.updatePicture(new Blob([new Uint8Array(bytes)], { type: imageType.type }));
+          // Counted before the picture is read.
+          await rateLimits.runLimited('upload', await subjectOf(context), async () =>
+            account.updatePicture(await readPicture(request)),
+          );
           return { userErrors: [] };
         } catch (error) {
           return toErrorResponse(error, request, reply);
@@ -77,7 +79,7 @@ const FILE_TOO_LARGE_CODE = 'FST_REQ_FILE_TOO_LARGE';
  * Reads the file of the form.
  * @throws UserFacingError when there is no file or the form is malformed; the multipart parser's error when the file is too large
  */
-async function readPicture(request: FastifyRequest): Promise<Buffer> {
+async function readFile(request: FastifyRequest): Promise<Buffer> {
   try {
     const file = await request.file();
     if (file) return await file.toBuffer();
@@ -86,6 +88,15 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
     throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
   }
   throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', FIELD);
+}
+
+/** Reads the picture of the form. @throws UserFacingError when it is none, and what `readFile` throws */
+async function readPicture(request: FastifyRequest): Promise<Blob> {
+  const bytes = await readFile(request);
+  const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
+  if (!imageType)
+    throw new UserFacingError('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', FIELD);
+  return new Blob([new Uint8Array(bytes)], { type: imageType.type });
 }
 
 const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };

@@ -16,6 +16,7 @@ import { requestOrigin } from '../http/origin.ts';
 import { isInternalRequest, threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { asksForCost } from './operationCost.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
+import { createSubjects } from '../session/subjects.ts';
 import type { Tracing } from '../operations/tracing.ts';
 import { readSession, writeSession } from '../session/sessionTransport.ts';
 
@@ -59,6 +60,7 @@ export function createRequestContexts({
     singleFlight,
     revokedSessions,
   });
+  const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
   const createAdmission = createAdmissions(config.concurrentRequests);
@@ -96,6 +98,7 @@ export function createRequestContexts({
           requestId: request.id,
           traceId: traceIdOf(request),
           session,
+          subjects,
           idempotencyStore,
           responseFreshness,
           admission,

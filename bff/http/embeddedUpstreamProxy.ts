@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { threadHeaders } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
@@ -33,11 +34,21 @@ function toUpstreamUrl(embeddedUpstreamUrl: string, url: string): string | null 
   return PROXIED_PREFIXES.some((prefix) => upstreamUrl.pathname.startsWith(prefix)) ? upstreamUrl.href : null;
 }
 
-/** Proxies public requests to the embedded upstream, so that only the BFF's port is public. Cookies are not forwarded. */
+/** Ends a response that takes longer, because its sender or its reader is too slow. The client closes the connection or gets an error. */
+function limitDuration(body: Readable, maxMs: number): void {
+  const timer = setTimeout(() => body.destroy(new Error('The response took too long')), maxMs);
+  body.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * Proxies public requests to the embedded upstream, so that only the BFF's port is public. Cookies are not forwarded. A response may
+ * take `maxResponseMs` after its headers.
+ */
 export function serveEmbeddedUpstreamProxy(
   app: FastifyInstance,
   embeddedUpstreamUrl: string,
   httpClient: HttpClient,
+  maxResponseMs: number,
 ): void {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     const headers = Object.fromEntries(
@@ -63,6 +74,7 @@ export function serveEmbeddedUpstreamProxy(
       const length = response.headers.get('content-length');
       if (length !== null && !response.headers.has('content-encoding'))
         reply.header('content-length', length);
+      if (response.body !== null) limitDuration(response.body as Readable, maxResponseMs);
       // Sends 502 instead of 503: for a 503, a load balancer would take this process out of rotation.
       return reply.code(response.status === 503 ? 502 : response.status).send(response.body);
     } catch {

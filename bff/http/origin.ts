@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
@@ -17,11 +18,29 @@ const isValidHost = new LRUCache<string, boolean>({
   memoMethod: (host) => HOST_PATTERN.test(host) && URL.canParse(`http://${host}`),
 });
 
-/** Refuses an invalid `Host` header (RFC 9112, section 3.2), because URLs of the shop are made from it. */
-export const validateHost: onRequestHookHandler = (request, reply, done) => {
-  const { host, url } = request;
-  if (isValidHost.memo(host) || PROBE_PATHS.includes(url)) return done();
-  void reply.code(400).send(errorResponse(request, 'BAD_REQUEST', 'The Host header names no host.'));
+/** True for a request with several `Host` headers, of which a proxy in front may have read another one than Node. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+/** Why a request is refused for its target (RFC 9112, section 3.2); null when it names a path, and a host that exists at most once. */
+function targetProblemOf({ host, url, originalUrl, method, raw }: FastifyRequest): string | null {
+  if (!originalUrl.startsWith('/') && !(originalUrl === '*' && method === 'OPTIONS'))
+    return 'The request names no path.';
+  if (hasSeveralHosts(raw)) return 'The request has several Host headers.';
+  return isValidHost.memo(host) || PROBE_PATHS.includes(url) ? null : 'The Host header names no host.';
+}
+
+/** Refuses a request without a path or with an invalid host, because URLs of the shop are made from both. */
+export const validateTarget: onRequestHookHandler = (request, reply, done) => {
+  const problem = targetProblemOf(request);
+  if (problem === null) return done();
+  void reply.code(400).send(errorResponse(request, 'BAD_REQUEST', problem));
 };
 
 /**

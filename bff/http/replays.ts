@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import type { HeaderValues, PrecompressedResponse } from './precompressedResponse.ts';
+import { hasSeveralHosts } from './origin.ts';
 import { createRequestId, REQUEST_ID_HEADER } from './requestIds.ts';
 
 /** A public response in memory that may be sent again to an identical request. */
@@ -106,7 +107,7 @@ export function createReplays(
 }
 
 /** True for a request with a body, which Node may still refuse after its headers. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /** The length of the body of a POST that may have a replay: a short one, sent as it is, whose length is known. */
@@ -133,6 +134,7 @@ export function serveReplays({ server }: FastifyInstance, replays: Replays, apiP
   server.off('request', handle);
   server.on('request', (request, response) => {
     const trySend = (body?: string): boolean => {
+      if (hasSeveralHosts(request)) return false;
       const replay = replays.find(request, body);
       return replay !== undefined && replays.send(replay, request, response);
     };

@@ -8,6 +8,11 @@ export const errorResponse = ({ id }: FastifyRequest, code: string, message: str
   errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id } }],
 });
 
+/** A request that is refused while it is read; its message is sent to the client. */
+export class RequestError extends Error {
+  readonly statusCode = 400;
+}
+
 /** Node's error code for a stream that was closed before its end. */
 const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 
@@ -42,7 +47,7 @@ const CLIENT_ERRORS: Record<string, { status: number; message: string }> = {
  * Responds to input that Node cannot parse as HTTP. The response closes the connection with `Connection: close`; otherwise a proxy
  * would reuse it and lose its next request.
  */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -19,6 +19,25 @@ const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
 /** Paths whose responses are JSON, except Apollo's Sandbox. */
 const JSON_PATH = '/graphql';
 
+/**
+ * Browser features that no page of the shop uses. The others keep their defaults: the payment provider's window uses `payment`, films
+ * use `autoplay` and `fullscreen`.
+ */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 type HeaderSet = Record<string, string>;
 
 /** The headers that helmet sets. They are the same for every response, so they are computed once. */
@@ -34,7 +53,7 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: ["'self'", ...paymentOrigins],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
@@ -63,7 +82,10 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
 
 /** Adds security headers to every response. Pages may load only from this origin, the media storage and the payment provider. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const pageHeaders = await helmetHeaders(config);
+  const pageHeaders: HeaderSet = {
+    ...(await helmetHeaders(config)),
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
   const jsonHeaders = {
     ...Object.fromEntries(JSON_HEADERS.map((name) => [name, pageHeaders[name]])),
     'content-security-policy': JSON_POLICY,

@@ -4,9 +4,11 @@ import type { GraphQLResponse } from '@apollo/server';
 /** Clients choose operation names, which could be very long. */
 const MAX_NAME_LENGTH = 80;
 
+export const UNNAMED_OPERATION = 'anonymous';
+
 /** The name of an operation in logs, metrics and traces. */
 export const operationLabel = (name: string | null | undefined): string =>
-  name?.slice(0, MAX_NAME_LENGTH) || 'anonymous';
+  name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
 
 /** The formatted errors of a response; undefined when there are none. */
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>

@@ -30,8 +30,8 @@ export interface Metrics {
   mutation(name: string, outcome: MutationOutcome): void;
   /** Starts the counts of these mutations at 0: Prometheus sees no increase in a count that appears with its first failure. */
   startMutationCounts(names: readonly string[]): void;
-  /** Names that are always counted separately, also after `MAX_OPERATION_NAMES` other names. */
-  reserveOperationNames(names: readonly string[]): void;
+  /** Names that are counted separately. Clients choose names, so all others are counted together. */
+  countOperationNames(names: readonly string[]): void;
   upstreamCall(target: UpstreamServiceName, outcome: string, ms: number): void;
   refresh(outcome: string): void;
   /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
@@ -55,8 +55,6 @@ export interface Metrics {
   ): void;
 }
 
-/** Clients choose operation names: further names are counted together, so that clients cannot fill the memory. */
-const MAX_OPERATION_NAMES = 200;
 /** With the limits of good and of poor pages: 0.2 and 0.5 for INP, 0.8 and 1.8 for TTFB, 2.5 and 4 for LCP. */
 const VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5];
@@ -68,7 +66,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const operations = new Histogram({
     name: 'shop_operation_seconds',
-    help: 'GraphQL operations by name and outcome (ok, or the first error code).',
+    help: 'GraphQL operations by name (other: not an operation of a known build) and outcome (ok, or the first error code).',
     labelNames: ['operation', 'outcome'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
@@ -148,13 +146,11 @@ export function createMetrics(): Metrics {
     help: '1 while Redis responds; also 1 when no Redis is configured.',
     registers,
   });
-  const seenNames = new Set<string>();
-  let reservedNames: ReadonlySet<string> = new Set();
+  let countedNames: ReadonlySet<string> = new Set();
 
   return {
     operation(name, outcome, ms) {
-      if (seenNames.size < MAX_OPERATION_NAMES) seenNames.add(name);
-      const operation = reservedNames.has(name) || seenNames.has(name) ? name : 'other';
+      const operation = countedNames.has(name) ? name : 'other';
       operations.observe({ operation, outcome }, ms / 1000);
     },
     mutation: (mutation, outcome) => mutations.inc({ mutation, outcome }),
@@ -162,7 +158,7 @@ export function createMetrics(): Metrics {
       for (const mutation of names)
         for (const outcome of MUTATION_OUTCOMES) mutations.inc({ mutation, outcome }, 0);
     },
-    reserveOperationNames: (given) => void (reservedNames = new Set(given)),
+    countOperationNames: (names) => void (countedNames = new Set(names)),
     upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome) => refreshes.inc({ outcome }),
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),

@@ -15,8 +15,8 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Actions with a limit: sign-in, registration, password mails and changes, opening payments, recorded logouts. */
-type LimitedAction = 'login' | 'register' | 'password' | 'password-change' | 'payment' | 'logout';
+/** Actions with a limit: sign-in, registration, password mails and changes, opening payments, uploads, recorded logouts. */
+type LimitedAction = 'login' | 'register' | 'password' | 'password-change' | 'payment' | 'upload' | 'logout';
 
 /** The rate limits for the client of one request. */
 export interface RateLimits {

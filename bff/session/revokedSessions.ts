@@ -8,12 +8,17 @@ import { claimsOf } from './tokens.ts';
  * session belong to its root: the first refresh token that this BFF renewed for it.
  */
 export interface RevokedSessions {
-  /** Revokes the sessions of these tokens; `briefly`: only for as long as a running request may take. */
+  /**
+   * Revokes the sessions of these tokens; `briefly`: only for as long as a running request may take. Brief revocations cannot
+   * displace others, nor shorten them.
+   */
   revoke(tokens: string[], briefly?: boolean): Promise<void>;
   /** True when one of the tokens belongs to a revoked session. */
   isRevoked(tokens: string[]): Promise<boolean>;
   /** Records that a renewal of `refresh` returned these tokens, so that they belong to its session. */
   link(refresh: string, tokens: string[]): Promise<void>;
+  /** A digest that is the same for all tokens of a session, as far as this BFF has renewed them. */
+  rootOf(token: string): Promise<string>;
   /** Accepts tokens from a sign-in again: an upstream may issue the same tokens twice. */
   reinstate(tokens: string[]): Promise<void>;
 }
@@ -22,8 +27,10 @@ export interface RevokedSessions {
 const BRIEF_REVOCATION_MS = 60_000;
 /** Limit for tokens that claim a longer lifetime. */
 const MAX_TOKEN_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
-/** In the memory of one process, for each of the two caches. */
+/** In the memory of one process, for roots and for revoked sessions each. */
 const MAX_ENTRIES = 50_000;
+/** Few, because clients cause brief revocations without limit, with invented tokens too. */
+const MAX_BRIEF_ENTRIES = 5_000;
 
 const ROOT_KEY_PREFIX = 'session:root:';
 const REVOKED_KEY_PREFIX = 'session:ended:';
@@ -36,7 +43,8 @@ const LINK_SCRIPT = `
 const REVOKE_SCRIPT = `
   for i = 2, #ARGV do
     local root = redis.call('get', '${ROOT_KEY_PREFIX}' .. ARGV[i]) or ARGV[i]
-    redis.call('set', '${REVOKED_KEY_PREFIX}' .. root, '1', 'PX', ARGV[1])
+    local key = '${REVOKED_KEY_PREFIX}' .. root
+    if redis.call('pttl', key) < tonumber(ARGV[1]) then redis.call('set', key, '1', 'PX', ARGV[1]) end
   end`;
 const IS_REVOKED_SCRIPT = `
   for i = 1, #ARGV do
@@ -61,6 +69,7 @@ export function createRevokedSessions(
   const bounds = { max: MAX_ENTRIES, ttl: opaqueTokenLifetimeMs, ttlResolution: 0, perf: { now: clock } };
   const roots = new LRUCache<string, string>(bounds);
   const revoked = new LRUCache<string, true>(bounds);
+  const brieflyRevoked = new LRUCache<string, true>({ ...bounds, max: MAX_BRIEF_ENTRIES });
   const rootOf = (tokenDigest: string) => roots.get(tokenDigest) ?? tokenDigest;
 
   /**
@@ -84,14 +93,16 @@ export function createRevokedSessions(
       if (tokens.length === 0) return;
       const ttl = briefly ? BRIEF_REVOCATION_MS : Math.max(...tokens.map(lifetimeMsOf));
       const digests = tokens.map(digest);
-      for (const tokenDigest of digests) revoked.set(rootOf(tokenDigest), true, { ttl });
+      const cache = briefly ? brieflyRevoked : revoked;
+      for (const root of digests.map(rootOf))
+        if (cache.getRemainingTTL(root) < ttl) cache.set(root, true, { ttl });
       await runScript(REVOKE_SCRIPT, ttl, ...digests);
     },
     async isRevoked(tokens) {
       if (tokens.length === 0) return false;
       const digests = tokens.map(digest);
       return (
-        digests.some((tokenDigest) => revoked.has(rootOf(tokenDigest))) ||
+        digests.map(rootOf).some((root) => revoked.has(root) || brieflyRevoked.has(root)) ||
         (await runScript(IS_REVOKED_SCRIPT, ...digests)) === 1
       );
     },
@@ -104,10 +115,18 @@ export function createRevokedSessions(
       const root = typeof shared === 'string' ? shared : rootOf(refreshDigest);
       for (const [token, ttl] of entries) roots.set(token, root, { ttl });
     },
+    async rootOf(token) {
+      const tokenDigest = digest(token);
+      const local = roots.get(tokenDigest);
+      return local ?? (await redis?.get(`${ROOT_KEY_PREFIX}${tokenDigest}`).catch(() => null)) ?? tokenDigest;
+    },
     async reinstate(tokens) {
       if (!(await this.isRevoked(tokens))) return;
       const digests = tokens.map(digest);
-      for (const tokenDigest of digests) revoked.delete(rootOf(tokenDigest));
+      for (const root of digests.map(rootOf)) {
+        revoked.delete(root);
+        brieflyRevoked.delete(root);
+      }
       await runScript(REINSTATE_SCRIPT, ...digests);
     },
   };

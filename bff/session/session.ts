@@ -1,7 +1,6 @@
 import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
-  claimsOf,
   expiryMsOf,
   isKnownInvalid,
   NO_TOKENS,
@@ -66,14 +65,6 @@ export class Session implements UpstreamSession {
 
   get tokens(): PresentedTokens {
     return this.#tokens;
-  }
-
-  /** A stable key of the shopper: the token's subject, else the token itself. It is not verified. */
-  get subject(): string {
-    const token = this.#tokens.access ?? this.#tokens.refresh ?? '';
-    const claims = claimsOf(token);
-    const named = claims?.['sub'] ?? claims?.['user_id'];
-    return typeof named === 'string' || typeof named === 'number' ? String(named) : token;
   }
 
   /** Starts a session after a login or a registration. */

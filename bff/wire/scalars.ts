@@ -46,18 +46,23 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
-/** Converts an id for a payload: numeric ids become numbers, as the upstream expects (docs/product.md#data). */
-export const toWireId = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
-
 /**
- * Encodes an id as a path segment.
- * @throws UserFacingError NOT_FOUND for ids that cannot exist: "." and ".." would call another URL, and half a surrogate pair
- * cannot be encoded
+ * Returns an id that may exist.
+ * @throws UserFacingError NOT_FOUND for others: with space around it, an upstream may read an id as another one; "." and ".." would
+ * call another URL, and half a surrogate pair cannot be encoded
  */
-export function encodePathSegment(id: string): string {
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(id)) throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
-  return encodeURIComponent(id);
+export function possibleId(id: string): string {
+  if (/^\.{0,2}$|^\s|\s$|\p{Surrogate}/u.test(id))
+    throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
+  return id;
 }
+
+/** Converts an id for a payload: numbers without leading zeros become numbers, as the upstream expects (docs/product.md#data). */
+export const toWireId = (id: string): string | number =>
+  /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : possibleId(id);
+
+/** Encodes an id as a path segment. @throws UserFacingError NOT_FOUND */
+export const encodePathSegment = (id: string): string => encodeURIComponent(possibleId(id));
 
 /** The upstream's limit for one line of a cart or an order. */
 const MAX_QUANTITY = 99;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { copySession, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, copySession, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, START_PAYMENT } from './forgeries.ts';
 
 describe('an attacker who repeats attempts', () => {
@@ -54,6 +54,25 @@ describe('an attacker who repeats attempts', () => {
     for (let attempt = 0; attempt < 4; attempt++)
       expect(codesOf(await attacker.execute(document, variables))).not.toContain('TOO_MANY_REQUESTS');
     expect(codesOf(await attacker.execute(document, variables))).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it('is stopped after a few uploads of pictures of one account, before they are read', async () => {
+    const { cookies } = await createShopper(shop.url);
+    const upload = async () => {
+      const body = new FormData();
+      body.set('profile_picture', new Blob(['no picture'], { type: 'image/png' }));
+      const headers = { 'x-shop-upload': '1', cookie: cookieHeader(cookies) };
+      const response = await fetch(`${limitedBff.url}/upload/profile-picture`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const { userErrors } = (await response.json()) as { userErrors: { code: string }[] };
+      return userErrors[0]?.code;
+    };
+    const codes = await Promise.all(Array.from({ length: 12 }, upload));
+    expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(8);
   });
 
   it('cannot bypass the limit with many guesses in one request', async () => {

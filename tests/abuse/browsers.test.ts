@@ -13,6 +13,7 @@ const HEADERS = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-site$/,
   'strict-transport-security': /max-age=\d{7,}/,
+  'permissions-policy': /^(?!.*payment).*camera=\(\).*geolocation=\(\).*microphone=\(\)/,
 };
 
 describe('a request of a browser', () => {
@@ -180,7 +181,7 @@ describe('a request of a browser', () => {
       const sandboxPolicy = await policyOf(shop.url, '/checkout');
       expect(sandboxPolicy.get('script-src')).toBe("'self'");
       expect(sandboxPolicy.get('object-src')).toBe("'none'");
-      expect(sandboxPolicy.get('base-uri')).toBe("'self'");
+      expect(sandboxPolicy.get('base-uri')).toBe("'none'");
       const productionBff = await shop.openAnotherBff({ RAZORPAY_KEY_ID: 'rzp_live_key' });
       const policies = await Promise.all(
         ['/', '/products/1101', '/checkout'].map((path) => policyOf(productionBff.url, path)),

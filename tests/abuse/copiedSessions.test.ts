@@ -126,7 +126,9 @@ describe('a copy of a session', () => {
     for (let n = 0; n < 3; n++) {
       const shopper = await createShopper(shop.url);
       allCopies.push(new Map(shopper.cookies));
-      await atStrictBff(shopper.cookies).request(LOGOUT);
+      const client = atStrictBff(shopper.cookies);
+      await client.request(LOGOUT);
+      expect(client.cookies.size).toBe(0);
       expect(await atStrictBff(shopper.cookies).request('{ viewer { id } }')).toEqual({ viewer: null });
     }
     shop.clock.advance(61_000);
@@ -166,5 +168,25 @@ describe('a revoked session', () => {
     expect(await revokedSessions.isRevoked(['b', 'a'])).toBe(true);
     now += 2;
     expect(await revokedSessions.isRevoked(['b', 'a'])).toBe(false);
+  });
+
+  it('stays refused after 60,000 brief revocations of invented tokens', async () => {
+    const revokedSessions = createRevokedSessions(null, 24 * HOUR_MS);
+    await revokedSessions.revoke(['access', 'refresh']);
+    for (let n = 0; n < 60_000; n++)
+      await revokedSessions.revoke([`invented access ${n}`, `invented refresh ${n}`], true);
+    expect(await revokedSessions.isRevoked(['access'])).toBe(true);
+    expect(await revokedSessions.isRevoked(['refresh'])).toBe(true);
+  });
+
+  it('is not accepted earlier because of a later brief or shorter revocation', async () => {
+    let now = 1_000_000_000;
+    const revokedSessions = createRevokedSessions(null, HOUR_MS, () => now);
+    await revokedSessions.revoke([tokenOf({ iat: 1_000_000, exp: 1_086_400 })]);
+    await revokedSessions.link(tokenOf({ iat: 1_000_000, exp: 1_086_400 }), ['opaque']);
+    await revokedSessions.revoke(['opaque']);
+    await revokedSessions.revoke(['opaque'], true);
+    now += 2 * HOUR_MS;
+    expect(await revokedSessions.isRevoked([tokenOf({ iat: 1_000_000, exp: 1_086_400 })])).toBe(true);
   });
 });

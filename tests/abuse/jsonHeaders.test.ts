@@ -19,6 +19,7 @@ const HEADERS: [name: string, value: RegExp | null, why: string][] = [
   ['x-frame-options', null, 'frame-ancestors says the same and more'],
   ['referrer-policy', null, 'JSON has no links and loads nothing'],
   ['cross-origin-opener-policy', null, 'JSON runs no script that could use its opener'],
+  ['permissions-policy', null, 'JSON runs no script that could use a feature'],
   ['origin-agent-cluster', null, 'JSON runs no script'],
   ['x-dns-prefetch-control', null, 'JSON has no links whose names could be looked up'],
   ['x-download-options', null, 'it concerns HTML files that Internet Explorer opens'],

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { type ExposedShop, openExposedShop } from './exposedShop.ts';
 
 describe('a hostile request', () => {
@@ -103,6 +104,28 @@ describe('a hostile request', () => {
     });
   });
 
+  it('with space around an id changes and reads nothing', async () => {
+    const { id: order } = await createOrder(shopper, orderInput(oneOfEach(['1101'])));
+    shop.faultProxy.clear();
+    const ids = { product: ' 1101', order: `${order} `, category: ' 1', subcategory: '11\n', item: '\t1' };
+    const document = `query ($category: ID!, $subcategory: ID!, $order: ID!) {
+      category(id: $category) { name } subcategory(id: $subcategory) { products { total } } viewer { order(id: $order) { id } } }`;
+    const { data } = await shopper.execute(document, ids);
+    expect(data).toEqual({ category: null, subcategory: null, viewer: { order: null } });
+    const mutation = `mutation ($product: ID!, $order: ID!, $item: ID!) {
+      addToCart(productId: $product) { userErrors { code } }
+      setCartItemQuantity(productId: $product, itemId: $item, quantity: 2) { userErrors { code } }
+      addToWishlist(productId: $product) { userErrors { code } }
+      removeFromWishlist(productId: $product) { userErrors { code } }
+      startPayment(orderId: $order) { userErrors { code } }
+      cancelPayment(orderId: $order) { userErrors { code } } }`;
+    const { errors } = await shopper.execute(mutation, ids);
+    expect(errors).toEqual([]);
+    const writes = shop.faultProxy.calls.filter(({ method }) => method !== 'GET');
+    expect(writes).toEqual([]);
+    expect(shop.faultProxy.calls.filter(({ path }) => /%20|%0A|%09|\+/.test(path))).toEqual([]);
+  });
+
   describe('with an invalid host', () => {
     const HOSTS = ['a b', '%0d%0ax-odd:1', '%', 'a/b', 'a?b', '#', 'a@b', '[::1', 'x:99999999', '<script>'];
     const PATHS = ['/', '/products/1101', '/graphql?query={__typename}', '/sitemap.xml', '/media/none.webp'];
@@ -138,6 +161,33 @@ describe('a hostile request', () => {
         expect(await requestWithoutHost(path)).toMatch(/^HTTP\/1\.. 200 /);
       expect(await requestWithoutHost('/')).toMatch(/^HTTP\/1\.. 400 /);
     });
+  });
+
+  describe('with a target that is no path, or several hosts', () => {
+    const statusOf = async (request: string) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+      socket.write(request);
+      return (await text(socket)).split(' ')[1];
+    };
+
+    it.each(['*', 'nothing', 'http://', 'http://shop.example/', '?query={brands}'])(
+      '(%s) is refused',
+      async (target) => {
+        expect(await statusOf(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toBe('400');
+      },
+    );
+
+    it.each(['/', '/livez', '/graphql?query={brands}'])(
+      '(two hosts for %s) is refused, also when the response is in memory',
+      async (path) => {
+        const request = (hosts: string) =>
+          `GET ${path} HTTP/1.1\r\n${hosts}Content-Type: application/json\r\nConnection: close\r\n\r\n`;
+        const valid = request('Host: shop.example\r\n');
+        expect([await statusOf(valid), await statusOf(valid)]).toEqual(['200', '200']);
+        expect(await statusOf(request('Host: shop.example\r\nhost: evil.example\r\n'))).toBe('400');
+        expect(await statusOf(request('Host: shop.example\r\nHOST: shop.example\r\n'))).toBe('400');
+      },
+    );
   });
 
   describe('that is not HTTP', () => {

@@ -120,16 +120,15 @@ describe('a client of the shop', () => {
     const before = (await metrics()).length;
     for (let n = 0; n < 5; n++) await post(`query Q${n}${'x'.repeat(50_000)} { brands }`);
     const after = await metrics();
-    expect(after).toContain(`operation="Q4${'x'.repeat(78)}"`);
-    expect(after.length - before).toBeLessThan(50_000);
+    expect(after.length - before).toBeLessThan(10_000);
   });
 
-  it('cannot displace the web app’s operations in the metrics by many operation names', async () => {
-    for (let n = 0; n < 220; n++) await post(`query Stranger${n} { brands }`);
+  it('is counted as “other” with operations that no known build has', async () => {
+    for (let n = 0; n < 3; n++) await post(`query Stranger${n} { brands }`);
     await post('query Home { home { banners { version } } }');
     const metricsText = await metrics();
     expect(metricsText).toContain('shop_operation_seconds_count{operation="Home",outcome="ok"} 1');
     expect(metricsText).toContain('operation="other"');
-    expect(metricsText).not.toContain('operation="Stranger219"');
+    expect(metricsText).not.toContain('operation="Stranger');
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
+import { freePort } from '../kit/processes.ts';
+import { sendRawRequest } from '../kit/rawRequest.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
 describe('health checks and metrics', () => {
@@ -65,9 +67,9 @@ describe('health checks and metrics', () => {
   it('count operations, upstream calls and renewals, without personal data', async () => {
     const shopper = await createShopper(shop.url);
     shop.clock.advance(3_600_000);
-    await shopper.request('query WhoAmI { viewer { profile { email } } }');
+    await shopper.request('query Account { viewer { profile { email } } }');
     const text = await (await fetch(`${shop.url}/metrics`)).text();
-    expect(text).toContain('shop_operation_seconds_count{operation="WhoAmI",outcome="ok"} 1');
+    expect(text).toContain('shop_operation_seconds_count{operation="Account",outcome="ok"} 1');
     expect(text).toMatch(/shop_upstream_call_seconds_count\{target="api",outcome="4xx"\} \d+/);
     expect(text).toContain('shop_session_refreshes_total{outcome="renewed"} 1');
     expect(text).toContain('shop_upstream_breaker_open{target="functions"} 0');
@@ -88,6 +90,40 @@ describe('health checks and metrics', () => {
       'shop_upstream_breaker_open{target="functions"} 1',
     );
     await brokenShop.close();
+  });
+});
+
+describe('the routes for operators', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  const ROUTES = ['/metrics', '/livez', '/readyz'];
+  const statusesAt = (url: string, paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await sendRawRequest(url, { path })).status));
+
+  it.each(['/METRICS', '/Livez', '/readyZ', '/%6Detrics', '/metrics/', '/./metrics'])(
+    'have exact paths: %s is not one of them',
+    async (path) => {
+      expect(await statusesAt(shop.url, [path, '/metrics?x=1'])).toEqual([404, 200]);
+    },
+  );
+
+  it('are only on the port of OPERATIONS_PORT, when it is set', async () => {
+    const port = await freePort();
+    const bff = await shop.openAnotherBff({ OPERATIONS_PORT: String(port) });
+    const operationsUrl = `http://127.0.0.1:${port}`;
+    expect(await statusesAt(operationsUrl, ROUTES)).toEqual([200, 200, 200]);
+    expect(await statusesAt(operationsUrl, ['/', '/graphql', '/METRICS'])).toEqual([404, 404, 404]);
+    expect(await statusesAt(bff.url, ROUTES)).toEqual([404, 404, 404]);
+    await createGuest(bff.url).request('query Brands { brands }');
+    expect((await sendRawRequest(operationsUrl, { path: '/metrics' })).text).toContain(
+      'shop_operation_seconds_count{operation="Brands",outcome="ok"} 1',
+    );
+    await bff.close();
+    await expect(sendRawRequest(operationsUrl, { path: '/livez' })).rejects.toThrow(/ECONNREFUSED|hang up/);
   });
 });
 

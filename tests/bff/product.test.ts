@@ -41,6 +41,17 @@ describe('a product', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
+  it.each([' 1101', '1101 ', '01101', '+1101', '1101.0', '\t1101', '1.101e3'])(
+    'is not found by another spelling of its id: %j',
+    async (id) => {
+      const { data } = await createGuest(shop.url).execute(
+        `query ($id: ID!, $ids: [ID!]!) { product(id: $id) { name } products(ids: $ids) { name } }`,
+        { id, ids: [id] },
+      );
+      expect(data).toEqual({ product: null, products: [null] });
+    },
+  );
+
   it('has the fields of the wire format under their schema names', async () => {
     shop.faultProxy.fault('get-product?id=5', {
       kind: 'respond',

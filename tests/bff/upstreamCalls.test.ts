@@ -12,7 +12,7 @@ import { createGuest, type Shopper } from '../kit/shopper.ts';
 const FILE = 'docs/upstream-calls.md';
 const HEAD = `# Operations and their calls upstream
 
-What each operation of the web calls upstream when nothing is cached, as a shopper who browses, signs in, buys and signs out sends them. In production most public calls are answered by the cache (\`PUBLIC_CACHE\`), and a shopper's own data is read every time. An expired access token adds \`POST /api/token/refresh/\`. In development, [every response can say what it cost](mobile.md#what-an-operation-costs).
+What each operation of the web calls upstream when nothing is cached, as a shopper who browses, signs in, buys and signs out sends them. In production most public calls are answered by the cache (\`PUBLIC_CACHE\`), and a shopper's own data is read every time. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`. In development, [every response can say what it cost](mobile.md#what-an-operation-costs).
 
 [A test](../tests/bff/upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
 

@@ -40,6 +40,7 @@ export const Profile = z.object({
   preferences: Preferences,
   profile_picture: wireText,
 });
+const ProfileEmail = z.object({ user: z.object({ email: wireText }) }).nullable();
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
 const LoginResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const RegisterResponse = z.object({ access: z.string().nullish(), refresh: z.string().nullish() });
@@ -49,6 +50,7 @@ export type WireProfile = z.output<typeof Profile>;
 /** The parent of `Viewer` fields: empty, because each field makes its own call. */
 export type ViewerParent = Record<string, never>;
 
+const PROFILE_PATH = '/api/users/profile/';
 const PASSWORD_FALLBACK = 'Something went wrong.';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
@@ -70,10 +72,20 @@ export const accountApi = (upstream: Upstream) => ({
   /** Null when the shopper has no profile. */
   profile: () =>
     upstream.authenticatedRest({
-      path: '/api/users/profile/',
+      path: PROFILE_PATH,
       responseSchema: Profile.nullable(),
       fallbackMessage: 'Failed to fetch profile',
     }),
+
+  /** The email address of the profile; null when the shopper has none. */
+  async email(): Promise<string | null> {
+    const profile = await upstream.authenticatedRest({
+      path: PROFILE_PATH,
+      responseSchema: ProfileEmail,
+      fallbackMessage: 'Something went wrong',
+    });
+    return profile?.user.email ?? null;
+  },
 
   login: (input: LoginInput) =>
     upstream.anonymousRest({

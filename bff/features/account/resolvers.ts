@@ -4,6 +4,7 @@ import { Profile } from './api.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { createPicture } from '../../wire/image.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -96,14 +97,17 @@ export const resolvers: Resolvers = {
       }, 'Password has been reset successfully.'),
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
-      const { account, rateLimits, session } = context;
+      const { account, rateLimits } = context;
       return passwordPayload(
-        () => rateLimits.runLimited('password-change', session.subject, () => account.changePassword(input)),
+        async () =>
+          rateLimits.runLimited('password-change', await subjectOf(context), () =>
+            account.changePassword(input),
+          ),
         'Password changed successfully.',
       );
     },
     async logout(_mutation, _args, { rateLimits, session }) {
-      // Forged tokens would fill the memory: above the limit, revocations are stored only briefly.
+      // A logout never fails. Invented tokens would displace real ones: above the limit, revocations are stored only briefly.
       const isWithinLimit = await rateLimits.allows('logout');
       await session.logOut({ briefly: !isWithinLimit });
       return { viewer: null, userErrors: [] };

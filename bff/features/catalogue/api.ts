@@ -3,7 +3,7 @@ import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ListedProduct, type WireProduct } from '../../wire/product.ts';
-import { wireCount, wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { possibleId, wireCount, wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 
 const Category = z.object({ id: wireId, name: z.string() });
 const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
@@ -74,7 +74,7 @@ export function catalogueApi(upstream: Upstream) {
     const response = await upstream.hostedFunction({
       path: 'get-subcategories',
       freshness: 'home',
-      query: { category_id: categoryId },
+      query: { category_id: possibleId(categoryId) },
       responseSchema: Subcategories,
       fallbackMessage: 'Error fetching subcategories',
     });
@@ -87,7 +87,7 @@ export function catalogueApi(upstream: Upstream) {
       path: 'get-products-by-subcategory',
       freshness: 'list',
       query: {
-        subcategory_id: subcategoryId,
+        subcategory_id: possibleId(subcategoryId),
         sort: query.sort.toLowerCase(),
         product_type: filter?.types?.join(',') || null,
         brand: filter?.brands?.join(',') || null,

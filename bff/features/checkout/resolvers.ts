@@ -5,6 +5,7 @@ import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -59,7 +60,7 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
   assertCompleteOrder(input);
   const { idempotencyKey, ...content } = input;
   const result = await context.idempotencyStore.placeOnce(
-    context.session.subject,
+    await subjectOf(context),
     idempotencyKey,
     JSON.stringify(content),
     { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
@@ -112,10 +113,12 @@ export const resolvers: Resolvers = {
         { complete: (error) => addOrderItem(error, input.items) },
       ),
     startPayment: (_mutation, { orderId }, context) =>
-      mutationPayload('payment', () => {
+      mutationPayload('payment', async () => {
         assertSignedIn(context, NOT_LOGGED_IN);
-        const { checkout, rateLimits, session } = context;
-        return rateLimits.runLimited('payment', session.subject, () => checkout.startPayment(orderId));
+        const { checkout, rateLimits } = context;
+        return rateLimits.runLimited('payment', await subjectOf(context), () =>
+          checkout.startPayment(orderId),
+        );
       }),
     // Its payload may have an order beside the errors, so it is not a `mutationPayload`.
     async verifyPayment(_mutation, { input }, context) {

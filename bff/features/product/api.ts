@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNotFoundOrInvalidId, isRetryable, UpstreamError } from '../../errors.ts';
 import type { BulkRead, Upstream } from '../../upstream/upstream.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
+import { possibleId } from '../../wire/scalars.ts';
 import { productBodyLoader } from './loaders.ts';
 
 const FALLBACK_MESSAGE = 'Failed to fetch product';
@@ -53,17 +54,18 @@ export function productApi(upstream: Upstream, bulkRead: BulkRead | null) {
   const bodies = bulkRead && productBodyLoader((ids) => readBodies(bulkRead, ids));
 
   return {
-    /** The complete product; null when the id does not exist. */
+    /** The complete product; null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
     async byId(id: string): Promise<WireProduct | null> {
       try {
-        return await upstream.hostedFunction({
+        const product = await upstream.hostedFunction({
           path: 'get-product',
           freshness: 'product',
-          query: { id },
+          query: { id: possibleId(id) },
           ...(bodies && { readBody: () => bodies.load(id) }),
           responseSchema: Product,
           fallbackMessage: FALLBACK_MESSAGE,
         });
+        return product.id === id ? product : null;
       } catch (error) {
         if (isNotFoundOrInvalidId(error)) return null;
         throw error;

@@ -1,0 +1,31 @@
+import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** The shop's paths match in any case and encoding; a proxy in front hides these paths, so only their exact text may match. */
+const requireExactPath: onRequestAsyncHookHandler = async (request, reply) => {
+  if (request.originalUrl.split('?', 1)[0] === request.routeOptions.url) return;
+  reply.callNotFound();
+  return reply;
+};
+
+/**
+ * Serves the routes for operators that `serve` adds: with `OPERATIONS_PORT` on a port of their own, which opens and closes with the
+ * shop's, else on the shop's port.
+ */
+export async function serveOperatorRoutes(
+  app: FastifyInstance,
+  { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,
+  serve: (app: FastifyInstance) => void,
+): Promise<void> {
+  if (operationsPort === null) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', requireExactPath);
+      serve(scope);
+    });
+    return;
+  }
+  const operations = Fastify({ forceCloseConnections: true });
+  serve(operations);
+  app.addHook('onReady', async () => void (await operations.listen({ port: operationsPort, host })));
+  app.addHook('onClose', () => operations.close());
+}
