@@ -3,9 +3,11 @@ import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
-import type { PaymentWords } from './wire/paymentStatus.ts';
+import { createPaymentStates } from './features/checkout/paymentStates.ts';
+import type { VerifiedOrders } from './features/checkout/verifiedOrders.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
+import type { PaymentWords } from './wire/paymentStatus.ts';
 import { orderApi } from './features/order/api.ts';
 import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
@@ -40,18 +42,26 @@ interface RequestValues {
 interface ApiDependencies {
   upstream: Upstream;
   paymentWords: PaymentWords;
+  verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
   productsByIds: BulkRead | null;
 }
 
 /** The upstream calls of all features, for one request. */
-const createApis = ({ upstream, paymentWords, wishlistRemovalId, productsByIds }: ApiDependencies) => ({
+const createApis = ({
+  upstream,
+  paymentWords,
+  verifiedOrders,
+  wishlistRemovalId,
+  productsByIds,
+}: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),
-  checkout: checkoutApi(upstream, paymentWords),
+  checkout: checkoutApi(upstream),
   home: homeApi(upstream),
   order: orderApi(upstream),
+  paymentStates: createPaymentStates(paymentWords, verifiedOrders),
   search: searchApi(upstream),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream, productsByIds).byId),

@@ -18,13 +18,22 @@ export class UpstreamError extends Error {
   readonly code: ErrorCode;
   readonly failure: UpstreamFailure;
 
-  constructor(failure: UpstreamFailure, fallbackMessage: FallbackMessage) {
+  constructor(
+    failure: UpstreamFailure,
+    fallbackMessage: FallbackMessage,
+    code: ErrorCode = codeOfFailure(failure),
+  ) {
     super(
       detailOf(failure) ??
         (typeof fallbackMessage === 'string' ? fallbackMessage : fallbackMessage(statusOf(failure))),
     );
     this.failure = failure;
-    this.code = codeOfFailure(failure);
+    this.code = code;
+  }
+
+  /** The same failure with a retryable code, for a call that may be sent again after any failure. */
+  asRetryable(): UpstreamError {
+    return isRetryable(this.code) ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
   }
 
   /** The HTTP status of the upstream's response; null without a usable response. */

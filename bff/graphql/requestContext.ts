@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
+import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
@@ -61,6 +62,7 @@ export function createRequestContexts({
   });
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
+  const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -111,6 +113,7 @@ export function createRequestContexts({
         {
           upstream,
           paymentWords: config.paymentWords,
+          verifiedOrders,
           wishlistRemovalId: config.wishlistRemovalId,
           productsByIds: config.productsByIds,
         },

@@ -607,7 +607,9 @@ export type OrderFieldsFragment = {
   number: string;
   status: OrderStatus;
   paymentStatus: string | null;
+  paymentState: PaymentState;
   isPaid: boolean;
+  isPayable: boolean;
   recipientName: string | null;
   total: { amount: string };
   items: Array<{ quantity: number; product: { id: string } }>;
@@ -624,7 +626,9 @@ export type PlaceOrderMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -671,7 +675,9 @@ export type VerifyPaymentMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -697,7 +703,9 @@ export type CancelPaymentMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -723,7 +731,9 @@ export type ReportPaymentFailureMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -749,7 +759,9 @@ export type ReadOrderQuery = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -767,7 +779,9 @@ export type ReadOrdersQuery = {
         number: string;
         status: OrderStatus;
         paymentStatus: string | null;
+        paymentState: PaymentState;
         isPaid: boolean;
+        isPayable: boolean;
         recipientName: string | null;
         total: { amount: string };
         items: Array<{ quantity: number; product: { id: string } }>;
@@ -938,7 +952,9 @@ export const OrderFieldsFragmentDoc = new TypedDocumentString(
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1355,7 +1371,9 @@ export const PlaceOrderDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1413,7 +1431,9 @@ export const VerifyPaymentDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1448,7 +1468,9 @@ export const CancelPaymentDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1483,7 +1505,9 @@ export const ReportPaymentFailureDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1515,7 +1539,9 @@ export const ReadOrderDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1542,7 +1568,9 @@ export const ReadOrdersDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount

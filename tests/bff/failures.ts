@@ -15,9 +15,9 @@ export interface Call {
   withStatus?: string;
   /**
    * Where the failure appears: in `errors`, in the `userErrors` of a mutation, or as null ("by id"). "gone is fine": removing
-   * a missing item succeeds, and changing a missing cart line adds it.
+   * a missing item succeeds, and changing a missing cart line adds it. "verification": what is no refusal has no outcome yet.
    */
-  kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine';
+  kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine' | 'verification';
   /** What is read from a successful response: nothing, or an optional `detail`. By default the whole body. */
   reads?: 'nothing' | 'detail';
   /** The path into the input that a lack of stock belongs to. */
@@ -144,6 +144,9 @@ const PAYLOAD_CODES = [
   'OUT_OF_STOCK',
   'TOO_MANY_REQUESTS',
 ];
+/** Failures of a verification that are neither a refusal nor retryable by themselves. */
+const NO_OUTCOME_CODES = ['CONFLICT', 'OUT_OF_STOCK', 'UPSTREAM_BAD_REPLY'];
+const NO_OUTCOME_MESSAGE = 'Your payment is being confirmed. Please do not pay again.';
 const RETRYABLE_CODES = ['TOO_MANY_REQUESTS', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'UPSTREAM_ERROR'];
 
 interface Payload {
@@ -192,10 +195,15 @@ export function testFailuresOf(calls: Call[]): void {
       return;
     }
     const status = fault.kind === 'respond' && fault.status >= 400 ? fault.status : null;
+    const hasNoOutcome = kind === 'verification' && NO_OUTCOME_CODES.includes(code);
+    const expectedCode = hasNoOutcome ? 'UPSTREAM_ERROR' : code;
+    const isUndecided = kind === 'verification' && status !== 400;
+    const defaultMessage = isUndecided ? NO_OUTCOME_MESSAGE : fallback;
     const expectedMessage =
-      upstreamMessage ?? (status && withStatus ? withStatus.replace('{status}', String(status)) : fallback);
+      upstreamMessage ??
+      (status && withStatus ? withStatus.replace('{status}', String(status)) : defaultMessage);
     const inPayload = kind === 'sign-in' ? [...PAYLOAD_CODES, 'UNAUTHENTICATED'] : PAYLOAD_CODES;
-    if (document.startsWith('mutation') && inPayload.includes(code)) {
+    if (document.startsWith('mutation') && inPayload.includes(expectedCode)) {
       const messages = field ? ['Too short.'] : [expectedMessage];
       const path = (code === 'OUT_OF_STOCK' ? stockPath : field && [field]) ?? null;
       expect(userErrors(response)).toEqual([{ code, field: path?.[0] ?? null, path, messages }]);
@@ -205,7 +213,11 @@ export function testFailuresOf(calls: Call[]): void {
     expect(response.errors).toHaveLength(1);
     expect(response.errors[0]).toMatchObject({
       message: expectedMessage,
-      extensions: { code, retryable: RETRYABLE_CODES.includes(code), requestId: expect.any(String) },
+      extensions: {
+        code: expectedCode,
+        retryable: RETRYABLE_CODES.includes(expectedCode),
+        requestId: expect.any(String),
+      },
     });
   }
 

@@ -48,11 +48,11 @@ export const resolvers: Resolvers = {
     total: (order) => ({ paise: order.total_amount }),
     paymentMethod: (order) => order.payment_method,
     paymentStatus: (order) => order.payment_status,
-    paymentState: (order, _args, { checkout }) => checkout.paymentState(order),
-    isPaid: (order, _args, { checkout }) => checkout.paymentState(order) === 'PAID',
-    isPayable: (order, _args, { checkout }) =>
-      toStatus(order.status) === 'PENDING' && checkout.paymentState(order) === 'UNPAID',
-    isRefundDue: (order, _args, { checkout }) => checkout.paymentState(order) === 'REFUND_DUE',
+    paymentState: (order, _args, { paymentStates }) => paymentStates.of(order),
+    isPaid: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'PAID',
+    isPayable: async (order, _args, { paymentStates }) =>
+      toStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
+    isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,
