@@ -31,9 +31,10 @@ export class UpstreamError extends Error {
     this.code = code;
   }
 
-  /** The same failure with a retryable code, for a call that may be sent again after any failure. */
+  /** The same failure with a retryable code, for a call that may be sent again after any failure but the end of the session. */
   asRetryable(): UpstreamError {
-    return isRetryable(this.code) ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
+    const isKept = isRetryable(this.code) || this.code === 'UNAUTHENTICATED';
+    return isKept ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
   }
 
   /** The HTTP status of the upstream's response; null without a usable response. */

@@ -101,6 +101,7 @@ export function createRequestContexts({
           idempotencyStore,
           responseFreshness,
           admission,
+          log: request.log,
           trace,
           callCosts,
           rateLimits: createRateLimits(request.ip),
@@ -112,6 +113,7 @@ export function createRequestContexts({
         },
         {
           upstream,
+          paymentAmountUnit: config.paymentAmountUnit,
           paymentWords: config.paymentWords,
           verifiedOrders,
           wishlistRemovalId: config.wishlistRemovalId,

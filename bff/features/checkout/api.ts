@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { paymentAmount, type AmountUnit } from '../../wire/money.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 
 const CreatedOrder = z.object({ id: wireId });
 
-export const Payment = z.object({
-  razorpay_order_id: z.string().min(1),
-  /** In paise, as the payment window expects it. */
-  amount: z.coerce.number().int().positive(),
-  currency: z.string().nullish(),
-});
+const paymentSchema = (unit: AmountUnit) =>
+  z.object({
+    razorpay_order_id: z.string().min(1),
+    /** In paise, as the payment window expects it. */
+    amount: paymentAmount(unit),
+    currency: z.string().nullish(),
+  });
 
-export type WirePayment = z.output<typeof Payment>;
+export type WirePayment = z.output<ReturnType<typeof paymentSchema>>;
 
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 const PROOF_REFUSAL_STATUSES: ReadonlySet<number | null> = new Set([400, 402, 403, 404, 422]);
@@ -26,7 +28,7 @@ const NO_OUTCOME = 'Your payment is being confirmed. Please do not pay again.';
  * Calls for placing and paying orders. Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a
  * verification is repeated by the client (docs/product.md#checkout).
  */
-export function checkoutApi(upstream: Upstream) {
+export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
   const paymentCall = (orderId: string, step: string) =>
     ({
       method: 'POST',
@@ -62,7 +64,7 @@ export function checkoutApi(upstream: Upstream) {
     startPayment: (orderId: string) =>
       upstream.authenticatedRest({
         ...paymentCall(orderId, ''),
-        responseSchema: Payment,
+        responseSchema: paymentSchema(amountUnit),
         fallbackMessage: 'Payment creation failed. Please try again.',
       }),
 

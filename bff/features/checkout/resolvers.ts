@@ -1,10 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { isProofRefused, Payment } from './api.ts';
+import { isProofRefused } from './api.ts';
 import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { startPayment } from './startPayment.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -124,7 +125,7 @@ async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPay
   if (isPaid) return { order, userErrors: [] };
   if (isProofRefused(error.status) || error.code === 'TOO_MANY_REQUESTS')
     return { order, userErrors: toUserErrors(error) };
-  throw error.code === 'UNAUTHENTICATED' ? error : error.asRetryable();
+  throw error.asRetryable();
 }
 
 export const resolvers: Resolvers = {
@@ -147,8 +148,8 @@ export const resolvers: Resolvers = {
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => {
         assertSignedIn(context, NOT_LOGGED_IN);
-        const { checkout, rateLimits, session } = context;
-        return rateLimits.runLimited('payment', session.subject, () => checkout.startPayment(orderId));
+        const { rateLimits, session } = context;
+        return rateLimits.runLimited('payment', session.subject, () => startPayment(orderId, context));
       }),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
     reportPaymentFailure: (_mutation, { orderId }, context) =>
@@ -159,7 +160,6 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Payment,
   OrderPayload: ['order', 'userErrors'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
   PlaceOrderPayload: ['order', 'userErrors'],
