@@ -372,6 +372,23 @@ export type OwnDataQuery = {
   } | null;
 };
 
+export type OrderLinesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrderLinesQuery = {
+  viewer: {
+    orders: {
+      items: Array<{
+        id: string;
+        items: Array<{
+          id: string;
+          productId: string | null;
+          product: { id: string; name: string; description: string | null; similar: Array<{ id: string }> };
+        }>;
+      }>;
+    } | null;
+  } | null;
+};
+
 export type SortedOrdersQueryVariables = Exact<{
   sort: OrderSort;
   page: Scalars['Int']['input'];
@@ -1104,6 +1121,29 @@ export const OwnDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OwnDataQuery, OwnDataQueryVariables>;
+export const OrderLinesDocument = new TypedDocumentString(`
+    query OrderLines {
+  viewer {
+    orders(pageSize: 2) {
+      items {
+        id
+        items {
+          id
+          productId
+          product {
+            id
+            name
+            description
+            similar {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderLinesQuery, OrderLinesQueryVariables>;
 export const SortedOrdersDocument = new TypedDocumentString(`
     query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
   viewer {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { startPayment } from './startPayment.ts';
+import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -24,8 +25,10 @@ function assertCompleteOrder(input: PlaceOrderInput): void {
   if (input.items.length > MAX_ITEMS) {
     throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
   }
-  for (const [index, { quantity }] of input.items.entries())
+  for (const [index, { productId, quantity }] of input.items.entries()) {
+    assertNoLineProduct(productId, ['items', String(index), 'productId']);
     assertValidQuantity(quantity, ['items', String(index), 'quantity']);
+  }
   const blankField = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
   if (blankField) {
     throw new UserFacingError(

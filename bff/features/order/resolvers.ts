@@ -1,8 +1,9 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import { Order, OrderItem, UNKNOWN_PRODUCT_ID, type WireOrderPage } from './api.ts';
+import { Order, OrderItem, type WireOrderPage } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -61,7 +62,7 @@ export const resolvers: Resolvers = {
     updatedAt: (order) => order.updated_at ?? null,
   },
   OrderItem: {
-    productId: ({ product }) => (product.id === UNKNOWN_PRODUCT_ID ? null : product.id),
+    productId: ({ product }) => (isLineProductId(product.id) ? null : product.id),
     subtotal: (item) => ({ paise: item.subtotal }),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNotFoundOrInvalidId, isRetryable, UpstreamError } from '../../errors.ts';
 import type { BulkRead, Upstream } from '../../upstream/upstream.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
 import { productBodyLoader } from './loaders.ts';
 
@@ -55,6 +56,7 @@ export function productApi(upstream: Upstream, bulkRead: BulkRead | null) {
   return {
     /** The complete product; null when the id does not exist. */
     async byId(id: string): Promise<WireProduct | null> {
+      if (isLineProductId(id)) return null;
       try {
         return await upstream.hostedFunction({
           path: 'get-product',
