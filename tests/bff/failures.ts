@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
+import { productsInStock } from '../kit/stock.ts';
+import { copySession, createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
 import type { Fault } from '../kit/faultProxy.ts';
 
 /** An upstream call: an operation that causes it, and the specified error message (docs/product.md#error-texts). */
@@ -165,12 +166,26 @@ export function testFailuresOf(calls: Call[]): void {
     shop = await openShop({
       bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
     });
-    shopper = await createShopper(shop.url);
-    const [productId = ''] = await shop.productsInStock(1);
-    ({ id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }])));
+    // The first calls to a store that has just started may take longer than the short timeout allows.
+    const patientBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '20000' });
+    const patientShopper = await createShopper(patientBff.url);
+    const [productId = ''] = await productsInStock(patientBff.url, 1);
+    ({ id: orderId } = await createOrder(patientShopper, orderInput([{ productId, quantity: 1 }])));
+    await patientBff.close();
+    shopper = copySession(patientShopper, shop.url);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  let createdAt = Date.now();
+  beforeEach(() => {
+    shop.faultProxy.clear();
+    // Another order with the same id for each test: the BFF remembers which orders were verified.
+    createdAt += 1;
+    const changed = { created_at: new Date(createdAt).toISOString() };
+    shop.faultProxy.fault(`GET /api/orders/${orderId}/`, {
+      kind: 'rewrite',
+      change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), ...changed }),
+    });
+  });
 
   /** Sends the operation and compares the response with the expected outcome of this fault. */
   async function expectOutcome(
