@@ -80,6 +80,7 @@ export async function buildBff(
     createUpstreamService(httpClient, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
       name,
       useCircuitBreaker: config.useCircuitBreaker,
+      clock,
       timeoutMs: config.upstreamTimeoutMs,
     });
   const services = { api: createService('api'), functions: createService('functions') };

@@ -1,11 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
-import type { PaymentWords } from './wire/paymentStatus.ts';
+import { createPaymentStates } from './features/checkout/paymentStates.ts';
+import type { VerifiedOrders } from './features/checkout/verifiedOrders.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
+import type { AmountUnit } from './wire/money.ts';
+import type { PaymentWords } from './wire/paymentStatus.ts';
 import { orderApi } from './features/order/api.ts';
 import { productApi } from './features/product/api.ts';
 import { productLoader } from './features/product/loaders.ts';
@@ -32,6 +36,8 @@ interface RequestValues {
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;
   admission: Admission;
+  /** Writes lines for the operator, with the request's id. */
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Null: the request is not traced. */
   trace: RequestTrace | null;
   /** What the upstream calls so far have cost; null: the request does not ask for it. */
@@ -41,19 +47,29 @@ interface RequestValues {
 /** What the upstream calls of features are made of. */
 interface ApiDependencies {
   upstream: Upstream;
+  paymentAmountUnit: AmountUnit;
   paymentWords: PaymentWords;
+  verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
   productsByIds: BulkRead | null;
 }
 
 /** The upstream calls of all features, for one request. */
-const createApis = ({ upstream, paymentWords, wishlistRemovalId, productsByIds }: ApiDependencies) => ({
+const createApis = ({
+  upstream,
+  paymentAmountUnit,
+  paymentWords,
+  verifiedOrders,
+  wishlistRemovalId,
+  productsByIds,
+}: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
   catalogue: catalogueApi(upstream),
-  checkout: checkoutApi(upstream, paymentWords),
+  checkout: checkoutApi(upstream, paymentAmountUnit),
   home: homeApi(upstream),
   order: orderApi(upstream),
+  paymentStates: createPaymentStates(paymentWords, verifiedOrders),
   search: searchApi(upstream),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream, productsByIds).byId),

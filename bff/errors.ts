@@ -18,13 +18,23 @@ export class UpstreamError extends Error {
   readonly code: ErrorCode;
   readonly failure: UpstreamFailure;
 
-  constructor(failure: UpstreamFailure, fallbackMessage: FallbackMessage) {
+  constructor(
+    failure: UpstreamFailure,
+    fallbackMessage: FallbackMessage,
+    code: ErrorCode = codeOfFailure(failure),
+  ) {
     super(
       detailOf(failure) ??
         (typeof fallbackMessage === 'string' ? fallbackMessage : fallbackMessage(statusOf(failure))),
     );
     this.failure = failure;
-    this.code = codeOfFailure(failure);
+    this.code = code;
+  }
+
+  /** The same failure with a retryable code, for a call that may be sent again after any failure but the end of the session. */
+  asRetryable(): UpstreamError {
+    const isKept = isRetryable(this.code) || this.code === 'UNAUTHENTICATED';
+    return isKept ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
   }
 
   /** The HTTP status of the upstream's response; null without a usable response. */

@@ -14,6 +14,7 @@ import {
   url,
   words,
 } from './configValues.ts';
+import type { AmountUnit } from '../wire/money.ts';
 import type { PaymentWords } from '../wire/paymentStatus.ts';
 import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
@@ -52,6 +53,8 @@ export interface Config {
   payment: { scriptUrl: string; publicKey: string };
   /** What the upstream's values of `payment_status` mean. */
   paymentWords: PaymentWords;
+  /** The unit of a payment's amount in the upstream's response. */
+  paymentAmountUnit: AmountUnit;
   /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
   wishlistRemovalId: 'product' | 'item';
   /** Null: the upstream has no call that returns several products. */
@@ -139,6 +142,7 @@ const Environment = z.object({
   UNPAID_STATUSES: words.prefault(
     'unpaid,pending,created,initiated,failed,cancelled,canceled,expired,refused,declined',
   ),
+  PAYMENT_AMOUNT_UNIT: z.enum(['paise', 'rupees'], 'must be paise or rupees').default('paise'),
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -228,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
         : { scriptUrl: values.PAYMENT_SCRIPT_URL, publicKey: values.RAZORPAY_KEY_ID ?? '' },
     paymentWords: { paid: values.PAID_STATUSES, unpaid: values.UNPAID_STATUSES },
+    paymentAmountUnit: values.PAYMENT_AMOUNT_UNIT,
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
     introspection,

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
+import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
@@ -63,6 +64,7 @@ export function createRequestContexts({
   const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
+  const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
   const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -102,6 +104,7 @@ export function createRequestContexts({
           idempotencyStore,
           responseFreshness,
           admission,
+          log: request.log,
           trace,
           callCosts,
           rateLimits: createRateLimits(request.ip),
@@ -113,7 +116,9 @@ export function createRequestContexts({
         },
         {
           upstream,
+          paymentAmountUnit: config.paymentAmountUnit,
           paymentWords: config.paymentWords,
+          verifiedOrders,
           wishlistRemovalId: config.wishlistRemovalId,
           productsByIds: config.productsByIds,
         },

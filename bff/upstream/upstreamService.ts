@@ -6,9 +6,9 @@ import {
   CircuitState,
   handleWhenResult,
   isBrokenCircuitError,
-  SamplingBreaker,
   wrap,
 } from 'cockatiel';
+import { createRecentCallsBreaker } from './recentCallsBreaker.ts';
 import type { HttpClient, HttpRequest, HttpResult } from './httpClient.ts';
 
 /** One of the servers behind the BFF. */
@@ -38,15 +38,24 @@ export const GUARDS = {
    * An endpoint's breaker opens when more than half of its calls in the last 10 s got no usable response, at 5 or more calls per
    * second; after 2 s it lets one call through.
    */
-  breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
+  breaker: { threshold: 0.5, durationMs: 10_000, minimumRps: 5 },
   halfOpenAfterMs: 2_000,
   /** The mean delays before each retry of a failed read, and of a write with an unknown outcome. */
-  readRetryDelaysMs: [0, 10, 25, 50, 50],
+  readRetryDelaysMs: [0, 10, 25, 50],
   writeRetryDelaysMs: [300, 600],
+  /**
+   * A read is sent so many times. Further retries require that its endpoint has sent a useful response to another call since the read
+   * began; the read waits for one for at most `usefulResponseWaitMs`. So an endpoint that is down gets no more than these.
+   */
+  unconditionalSends: 3,
+  usefulResponseWaitMs: 300,
   /** A budget for retries of reads, so that a failing upstream does not get much more load: retries earned per call, and how many are saved. */
   retriesPerCall: 0.28,
   maxSavedRetries: 100,
 };
+
+/** How often a waiting read looks for a useful response. */
+const POLL_INTERVAL_MS = 20;
 
 /** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
@@ -75,23 +84,44 @@ const TO_ENDPOINT_NAME: Record<UpstreamServiceName, (address: string) => string>
   functions: (address) => address,
 };
 
-/** Bulkhead and circuit breaker of one endpoint. */
-function createEndpointGuard(useCircuitBreaker: boolean) {
+/** False for a response by which the endpoint does not show that it works. */
+const isUseful = (result: HttpResult): boolean =>
+  result.ok || (result.failure.kind === 'status' && result.failure.status < 500);
+
+/** Bulkhead and circuit breaker of one endpoint, and the number of its useful responses. */
+function createEndpoint(useCircuitBreaker: boolean, clock: () => number) {
   const breaker = circuitBreaker(
     handleWhenResult((result) => isDown(result as HttpResult)),
-    { halfOpenAfter: GUARDS.halfOpenAfterMs, breaker: new SamplingBreaker(GUARDS.breaker) },
+    { halfOpenAfter: GUARDS.halfOpenAfterMs, breaker: createRecentCallsBreaker(GUARDS.breaker, clock) },
   );
   const endpointBulkhead = bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls);
-  return { breaker, guard: useCircuitBreaker ? wrap(endpointBulkhead, breaker) : endpointBulkhead };
+  const guard = useCircuitBreaker ? wrap(endpointBulkhead, breaker) : endpointBulkhead;
+  return { breaker, guard, usefulResponses: 0 };
+}
+type Endpoint = ReturnType<typeof createEndpoint>;
+
+/** True as soon as the endpoint has sent more than `count` useful responses; false when it has not in `usefulResponseWaitMs`. */
+async function hasMoreUsefulResponses(endpoint: Endpoint, count: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < GUARDS.usefulResponseWaitMs; waitedMs += POLL_INTERVAL_MS) {
+    if (endpoint.usefulResponses > count) return true;
+    await delay(POLL_INTERVAL_MS);
+  }
+  return endpoint.usefulResponses > count;
 }
 
 /** Creates the guarded client of one server. `observe` receives the outcome and the duration in ms of every call. */
 export function createUpstreamService(
   httpClient: HttpClient,
   observe: (outcome: string, ms: number) => void,
-  options: { name: UpstreamServiceName; useCircuitBreaker: boolean; timeoutMs: number },
+  options: {
+    name: UpstreamServiceName;
+    useCircuitBreaker: boolean;
+    timeoutMs: number;
+    /** Returns ms since 1970. */
+    clock: () => number;
+  },
 ): UpstreamService {
-  const endpoints = new Map<string, ReturnType<typeof createEndpointGuard>>();
+  const endpoints = new Map<string, Endpoint>();
   let downSince: number | null = null;
   let savedRetries = GUARDS.maxSavedRetries;
 
@@ -99,21 +129,19 @@ export function createUpstreamService(
     const name = TO_ENDPOINT_NAME[options.name](url.split('?', 1)[0] ?? '');
     const existing = endpoints.get(name);
     if (existing) return existing;
-    const endpoint = createEndpointGuard(options.useCircuitBreaker);
+    const endpoint = createEndpoint(options.useCircuitBreaker, options.clock);
     endpoints.set(name, endpoint);
     return endpoint;
   }
 
-  async function attempt(
-    endpoint: ReturnType<typeof createEndpointGuard>,
-    request: HttpRequest,
-  ): Promise<HttpResult> {
+  async function attempt(endpoint: Endpoint, request: HttpRequest): Promise<HttpResult> {
     try {
       return await endpoint.guard.execute(async () => {
         const startedAt = performance.now();
         const result = await httpClient.send(request);
         observe(outcomeOf(result), performance.now() - startedAt);
         downSince = isDown(result) ? (downSince ?? Date.now()) : null;
+        if (isUseful(result)) endpoint.usefulResponses += 1;
         return result;
       });
     } catch (error) {
@@ -124,6 +152,15 @@ export function createUpstreamService(
     }
   }
 
+  /** True when a read may be sent again after `sends` failures, at the cost of one saved retry. */
+  async function takeReadRetry(endpoint: Endpoint, sends: number, usefulResponses: number): Promise<boolean> {
+    if (savedRetries < 1 || endpoint.breaker.state !== CircuitState.Closed) return false;
+    if (sends >= GUARDS.unconditionalSends && !(await hasMoreUsefulResponses(endpoint, usefulResponses)))
+      return false;
+    savedRetries -= 1;
+    return true;
+  }
+
   return {
     async send(request) {
       savedRetries = Math.min(savedRetries + GUARDS.retriesPerCall, GUARDS.maxSavedRetries);
@@ -131,13 +168,13 @@ export function createUpstreamService(
       const { timeoutMs = options.timeoutMs } = request;
       // All attempts of a read share its timeout.
       const deadline = request.repeatUntil ?? Date.now() + timeoutMs;
+      const isRead = request.method === 'GET';
+      const { usefulResponses } = endpoint;
       let result = await attempt(endpoint, request);
-      for (const delayMs of request.method === 'GET' ? GUARDS.readRetryDelaysMs : GUARDS.writeRetryDelaysMs) {
+      const delaysMs = isRead ? GUARDS.readRetryDelaysMs : GUARDS.writeRetryDelaysMs;
+      for (const [retry, delayMs] of delaysMs.entries()) {
         if (!isRetryable(request, result)) break;
-        if (request.method === 'GET') {
-          if (savedRetries < 1 || endpoint.breaker.state !== CircuitState.Closed) break;
-          savedRetries -= 1;
-        }
+        if (isRead && !(await takeReadRetry(endpoint, retry + 1, usefulResponses))) break;
         if (delayMs > 0) await delay(delayMs * (0.5 + Math.random()));
         const remainingMs = deadline - Date.now();
         if (remainingMs <= 0) break;

@@ -16,6 +16,24 @@ function toPaise(rupees: string | number): number {
   return Number(whole) * 100 + hundredths + roundUp;
 }
 
+/** The unit of a payment's amount on the wire. */
+export type AmountUnit = 'paise' | 'rupees';
+
+const DECIMALS: Record<AmountUnit, number> = { paise: 0, rupees: 2 };
+
+/** The largest `Int` of GraphQL. */
+const MAX_PAISE = 2 ** 31 - 1;
+
+/** Parses the amount of a payment into whole paise. A fraction of a paisa is refused, because the provider could not charge it. */
+export const paymentAmount = (unit: AmountUnit) =>
+  z.union([z.string(), z.number()]).transform((amount, issue) => {
+    const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(String(amount).trim()) ?? [];
+    const paise = Number(whole + fraction.padEnd(DECIMALS[unit], '0'));
+    if (fraction.length <= DECIMALS[unit] && paise > 0 && paise <= MAX_PAISE) return paise;
+    issue.addIssue('not an amount of money');
+    return z.NEVER;
+  });
+
 /** Formats whole paise as rupees with two decimals: 149900 becomes "1499.00". */
 export const toDecimal = (paise: number): string =>
   `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;

@@ -6,12 +6,11 @@ export interface PaymentWords {
   unpaid: ReadonlySet<string>;
 }
 
-/** The word without surrounding spaces, in lower case; empty when there is none. */
-export const normalizeWord = (status: string | null): string => status?.trim().toLowerCase() ?? '';
+/** The payment status without surrounding spaces, in lower case; empty when there is none. */
+export const toWord = (status: string | null): string => status?.trim().toLowerCase() ?? '';
 
-/** What the upstream's word alone says (docs/product.md#checkout). */
-export function stateOfWord(status: string | null, { paid, unpaid }: PaymentWords): PaymentState {
-  const word = normalizeWord(status);
+/** What the payment status alone says (docs/product.md#checkout). */
+export function stateOfWord(word: string, { paid, unpaid }: PaymentWords): PaymentState {
   if (word === 'refunded') return 'REFUNDED';
   if (word.startsWith('refund')) return 'REFUND_DUE';
   if (paid.has(word)) return 'PAID';

@@ -19,6 +19,7 @@ type Documents = {
   '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n': typeof types.HomeSectionsDocument;
   '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n': typeof types.LookHotspotsDocument;
   '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.OwnDataDocument;
+  '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrderLinesDocument;
   '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n': typeof types.SortedOrdersDocument;
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n': typeof types.SearchDocument;
@@ -32,7 +33,7 @@ type Documents = {
   '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.ReadCartDocument;
-  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n': typeof types.OrderFieldsFragmentDoc;
+  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n': typeof types.OrderFieldsFragmentDoc;
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
@@ -60,6 +61,8 @@ const documents: Documents = {
     types.LookHotspotsDocument,
   '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
     types.OwnDataDocument,
+  '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n':
+    types.OrderLinesDocument,
   '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n':
     types.SortedOrdersDocument,
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n':
@@ -86,7 +89,7 @@ const documents: Documents = {
     types.RemoveFromCartDocument,
   '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
     types.ReadCartDocument,
-  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n':
+  '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n':
     types.OrderFieldsFragmentDoc,
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
     types.PlaceOrderDocument,
@@ -152,6 +155,12 @@ export function graphql(
 export function graphql(
   source: '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').OwnDataDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').OrderLinesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -234,7 +243,7 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    isPaid\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n',
+  source: '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').OrderFieldsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.

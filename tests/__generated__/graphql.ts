@@ -372,6 +372,23 @@ export type OwnDataQuery = {
   } | null;
 };
 
+export type OrderLinesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrderLinesQuery = {
+  viewer: {
+    orders: {
+      items: Array<{
+        id: string;
+        items: Array<{
+          id: string;
+          productId: string | null;
+          product: { id: string; name: string; description: string | null; similar: Array<{ id: string }> };
+        }>;
+      }>;
+    } | null;
+  } | null;
+};
+
 export type SortedOrdersQueryVariables = Exact<{
   sort: OrderSort;
   page: Scalars['Int']['input'];
@@ -607,7 +624,9 @@ export type OrderFieldsFragment = {
   number: string;
   status: OrderStatus;
   paymentStatus: string | null;
+  paymentState: PaymentState;
   isPaid: boolean;
+  isPayable: boolean;
   recipientName: string | null;
   total: { amount: string };
   items: Array<{ quantity: number; product: { id: string } }>;
@@ -624,7 +643,9 @@ export type PlaceOrderMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -671,7 +692,9 @@ export type VerifyPaymentMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -697,7 +720,9 @@ export type CancelPaymentMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -723,7 +748,9 @@ export type ReportPaymentFailureMutation = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -749,7 +776,9 @@ export type ReadOrderQuery = {
       number: string;
       status: OrderStatus;
       paymentStatus: string | null;
+      paymentState: PaymentState;
       isPaid: boolean;
+      isPayable: boolean;
       recipientName: string | null;
       total: { amount: string };
       items: Array<{ quantity: number; product: { id: string } }>;
@@ -767,7 +796,9 @@ export type ReadOrdersQuery = {
         number: string;
         status: OrderStatus;
         paymentStatus: string | null;
+        paymentState: PaymentState;
         isPaid: boolean;
+        isPayable: boolean;
         recipientName: string | null;
         total: { amount: string };
         items: Array<{ quantity: number; product: { id: string } }>;
@@ -938,7 +969,9 @@ export const OrderFieldsFragmentDoc = new TypedDocumentString(
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1088,6 +1121,29 @@ export const OwnDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OwnDataQuery, OwnDataQueryVariables>;
+export const OrderLinesDocument = new TypedDocumentString(`
+    query OrderLines {
+  viewer {
+    orders(pageSize: 2) {
+      items {
+        id
+        items {
+          id
+          productId
+          product {
+            id
+            name
+            description
+            similar {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderLinesQuery, OrderLinesQueryVariables>;
 export const SortedOrdersDocument = new TypedDocumentString(`
     query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
   viewer {
@@ -1355,7 +1411,9 @@ export const PlaceOrderDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1413,7 +1471,9 @@ export const VerifyPaymentDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1448,7 +1508,9 @@ export const CancelPaymentDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1483,7 +1545,9 @@ export const ReportPaymentFailureDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1515,7 +1579,9 @@ export const ReadOrderDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount
@@ -1542,7 +1608,9 @@ export const ReadOrdersDocument = new TypedDocumentString(`
   number
   status
   paymentStatus
+  paymentState
   isPaid
+  isPayable
   recipientName
   total {
     amount

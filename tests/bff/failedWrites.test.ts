@@ -107,7 +107,7 @@ const CALLS: Call[] = [
     call: 'POST /api/orders/{order}/payment/verify/',
     document: `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
     fallback: 'Payment verification failed. Please contact support.',
-    kind: 'mutation',
+    kind: 'verification',
     reads: 'nothing',
   },
   {

@@ -3,8 +3,16 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redisSingleFlight } from '../../bff/cache/singleFlight.ts';
 import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.ts';
-import { createOrder, createTestOrder, orderInput, placeOrder } from '../kit/checkoutOperations.ts';
+import {
+  createOrder,
+  createTestOrder,
+  orderInput,
+  placeOrder,
+  readOrder,
+  verifyPayment,
+} from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { copySession, createGuest, createShopper, Login } from '../kit/shopper.ts';
 
@@ -92,6 +100,19 @@ describe.each([
       expect((await placeOrder(otherClient, sameInput)).order?.id).toBe(first.order?.id);
       expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
     });
+
+  it(`know ${refreshes === 1 ? 'together' : 'each by itself'} which orders were verified`, async () => {
+    const shopper = await createShopper(shop.url);
+    const { id: orderId } = await createOrder(shopper, (await createTestOrder(shop)).input());
+    // An upstream that still says "pending" after it has accepted the proof.
+    shop.faultProxy.fault('/payment/verify/', respondWith(200, {}));
+    await verifyPayment(shopper, { orderId, paymentId: 'p', gatewayOrderId: 'o', signature: 's' });
+    shop.faultProxy.clear();
+    expect((await readOrder(shopper, orderId))?.paymentState).toBe('UNKNOWN');
+    const otherClient = copySession(shopper, secondBff.url);
+    const expected = refreshes === 1 ? 'UNKNOWN' : 'UNPAID';
+    expect((await readOrder(otherClient, orderId))?.paymentState).toBe(expected);
+  });
 
   it(`place one order per key, and limit attempts ${refreshes === 1 ? 'together' : 'each by itself'}`, async () => {
     const shopper = await createShopper(shop.url);

@@ -109,15 +109,20 @@ describe('the orders of the demo shopper', () => {
   });
 
   it.each([
-    ['pending', 'pending', { isPaid: false, isPayable: true, isRefundDue: false }],
-    ['pending', 'cancelled', { isPaid: false, isPayable: true, isRefundDue: false }],
-    ['pending', null, { isPaid: false, isPayable: true, isRefundDue: false }],
-    ['confirmed', 'paid', { isPaid: true, isPayable: false, isRefundDue: false }],
-    ['cancelled', 'cancelled', { isPaid: false, isPayable: false, isRefundDue: false }],
-    ['pending', 'refund_due', { isPaid: false, isPayable: false, isRefundDue: true }],
-    ['cancelled', 'refunded', { isPaid: false, isPayable: false, isRefundDue: false }],
-    ['lost_at_sea', 'pending', { isPaid: false, isPayable: false, isRefundDue: false }],
-  ])('have the flags for status %s with payment %s', async (status, payment, expected) => {
+    ['pending', 'pending', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['pending', 'cancelled', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['pending', ' Unpaid ', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
+    ['pending', null, 'UNKNOWN', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['pending', '', 'UNKNOWN', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['pending', 'on hold', 'UNKNOWN', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['confirmed', 'paid', 'PAID', { isPaid: true, isPayable: false, isRefundDue: false }],
+    ['pending', 'Authorized', 'PAID', { isPaid: true, isPayable: false, isRefundDue: false }],
+    ['pending', ' CAPTURED ', 'PAID', { isPaid: true, isPayable: false, isRefundDue: false }],
+    ['cancelled', 'cancelled', 'UNPAID', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['pending', 'refund_due', 'REFUND_DUE', { isPaid: false, isPayable: false, isRefundDue: true }],
+    ['cancelled', ' Refunded', 'REFUNDED', { isPaid: false, isPayable: false, isRefundDue: false }],
+    ['lost_at_sea', 'pending', 'UNPAID', { isPaid: false, isPayable: false, isRefundDue: false }],
+  ])('have the flags for status %s with payment %s: %s', async (status, payment, paymentState, flags) => {
     const order = {
       id: 1,
       order_number: 'X',
@@ -132,8 +137,7 @@ describe('the orders of the demo shopper', () => {
       status: 200,
       body: JSON.stringify(order),
     });
-    expect(await shopper.request('{ viewer { order(id: 1) { isPaid isPayable isRefundDue } } }')).toEqual({
-      viewer: { order: expected },
-    });
+    const document = '{ viewer { order(id: 1) { paymentState isPaid isPayable isRefundDue } } }';
+    expect(await shopper.request(document)).toEqual({ viewer: { order: { paymentState, ...flags } } });
   });
 });

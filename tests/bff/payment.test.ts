@@ -7,6 +7,7 @@ import {
   ReadOrder,
   reportPaymentFailure,
   startPayment,
+  VerifyPayment,
   verifyPayment,
   type TestOrder,
 } from '../kit/checkoutOperations.ts';
@@ -78,16 +79,20 @@ describe('a payment', () => {
     expect(secondPayment.gatewayOrderId).toEqual(expect.any(String));
   });
 
-  it('repeats an uncertain verification until it has a result', async () => {
+  it('has a verification that is sent once: the client repeats it until there is an outcome', async () => {
     const shopper = await createShopper(shop.url);
     const order = await createOrder(shopper, input());
-    const payment = await startPayment(shopper, order.id);
-    const checkoutResult = await payInSandbox(shop, payment.gatewayOrderId);
-    shop.faultProxy.fault('/payment/verify/', { kind: 'respond', status: 500, body: '' }, 2);
-    expect(await verifyPayment(shopper, { orderId: order.id, ...checkoutResult })).toMatchObject({
-      order: { isPaid: true },
-    });
-    expect(shop.faultProxy.callsTo('/payment/verify/')).toHaveLength(3);
+    const { gatewayOrderId } = await startPayment(shopper, order.id);
+    const checkoutResult = await payInSandbox(shop, gatewayOrderId);
+    const verification = { input: { orderId: order.id, ...checkoutResult } };
+    shop.faultProxy.clear();
+    for (const call of ['/payment/verify/', `GET /api/orders/${order.id}/`])
+      shop.faultProxy.fault(call, { kind: 'respond', status: 500, body: '' });
+    const { errors } = await shopper.execute(VerifyPayment, verification);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'UPSTREAM_ERROR', retryable: true });
+    expect(shop.faultProxy.callsTo('/payment/verify/')).toHaveLength(1);
+    shop.faultProxy.clear();
+    expect(await verifyPayment(shopper, verification.input)).toMatchObject({ order: { isPaid: true } });
   });
 
   it('shows an order to its owner only', async () => {

@@ -118,6 +118,21 @@ describe('the recent orders of the same items', () => {
     expect(await recentOrderIds([first, { productId: '999999', quantity: 1 }])).toEqual([]);
   });
 
+  it('are found for another product of the same name if the upstream sends no ids, so that the shopper is asked', async () => {
+    const asBat = (product: object) => ({ ...product, name: 'Bat' });
+    await respondWithChangedOrders((order) => ({
+      ...order,
+      items: order.items.map((item) => ({ ...item, product: { ...asBat(item.product), id: null } })),
+    }));
+    shop.faultProxy.fault('get-product?', {
+      kind: 'rewrite',
+      change: (body) => JSON.stringify(asBat(JSON.parse(body) as object)),
+    });
+    const [{ productId }] = items;
+    expect(await recentOrderIds([{ productId, quantity: 3 }])).toEqual([orderId]);
+    expect(await recentOrderIds([{ productId, quantity: 2 }])).toEqual([]);
+  });
+
   it('are null while orders cannot be read, and everything else works', async () => {
     shop.faultProxy.fault('GET /api/orders/?', { kind: 'respond', status: 500, body: '{}' });
     const { data, errors } = await shopper.execute(RecentOrders, { items });

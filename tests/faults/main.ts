@@ -171,7 +171,7 @@ const processes = await runParts(dataDir, null);
 try {
   const { breaker, halfOpenAfterMs, maxConcurrentCalls, maxQueuedCalls, retriesPerCall } = GUARDS;
   console.log(
-    `seed ${seed}; a part of the upstream is not asked any more when over ${breaker.threshold * 100} % of its calls in ${breaker.duration / 1000} s failed, at ${breaker.minimumRps} calls/s or more; tried again after ${halfOpenAfterMs / 1000} s; ${maxConcurrentCalls} calls at once and ${maxQueuedCalls} waiting per part; at most ${retriesPerCall} repetitions per call`,
+    `seed ${seed}; a part of the upstream is not asked any more when over ${breaker.threshold * 100} % of its calls in ${breaker.durationMs / 1000} s failed, at ${breaker.minimumRps} calls/s or more; tried again after ${halfOpenAfterMs / 1000} s; ${maxConcurrentCalls} calls at once and ${maxQueuedCalls} waiting per part; at most ${retriesPerCall} repetitions per call`,
   );
   const shopperPool = await Promise.all(
     Array.from({ length: shopperCount }, () => createShopper(processes.url)),

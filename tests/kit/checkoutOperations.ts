@@ -11,7 +11,9 @@ graphql(`
     number
     status
     paymentStatus
+    paymentState
     isPaid
+    isPayable
     recipientName
     total {
       amount

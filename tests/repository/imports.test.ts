@@ -31,7 +31,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^wire\//,
     /^config\//,
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    /^features\/[a-z]+\/(api|loaders|idempotencyStore|deleteIdempotencyKeys)\.ts$/,
+    /^features\/[a-z]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys)\.ts$/,
     /^context\.ts$/,
     /^__generated__\/resolvers\.ts$/,
     /^features\//,
@@ -186,8 +186,12 @@ it('a feature of the BFF is imported by the schema and the context only', () => 
       ? []
       : targets.filter((target) => featureOf(target) !== null).map((target) => `${file} imports ${target}`),
   );
-  // The store of idempotency keys lives as long as the process.
-  expect(others).toEqual(['bff/graphql/requestContext.ts imports bff/features/checkout/idempotencyStore.ts']);
+  // The idempotency keys and the verified orders live as long as the process.
+  expect(others).toEqual(
+    ['idempotencyStore', 'verifiedOrders'].map(
+      (store) => `bff/graphql/requestContext.ts imports bff/features/checkout/${store}.ts`,
+    ),
+  );
 });
 
 it('resolvers leave HTTP to the wire border', () => {

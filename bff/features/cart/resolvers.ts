@@ -5,6 +5,7 @@ import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
+import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -53,6 +54,7 @@ async function removeLine(
   fallbackMessage: string,
   context: Context,
 ) {
+  if (isLineProductId(productId)) return;
   if (isStored(itemIdHint) && (await deleteLine(itemIdHint))) return;
   const itemId = await findItemId(productId, context);
   if (itemId !== undefined) await deleteLine(itemId);
@@ -78,7 +80,11 @@ async function lineMutation(productId: string, context: Context, work: () => Pro
       productId: error.productId ?? productId,
       path: error.code === 'OUT_OF_STOCK' ? ['quantity'] : error.path,
     });
-  return { userErrors: await userErrorsOf(work, { complete }) };
+  const check = async () => {
+    assertNoLineProduct(productId);
+    await work();
+  };
+  return { userErrors: await userErrorsOf(check, { complete }) };
 }
 
 export const resolvers: Resolvers = {

@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import type { PaymentState, PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
+import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { paymentAmount, type AmountUnit } from '../../wire/money.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
-import { stateOfWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
 const CreatedOrder = z.object({ id: wireId });
 
-export const Payment = z.object({
-  razorpay_order_id: z.string().min(1),
-  /** In paise, as the payment window expects it. */
-  amount: z.coerce.number().int().positive(),
-  currency: z.string().nullish(),
-});
+const paymentSchema = (unit: AmountUnit) =>
+  z.object({
+    razorpay_order_id: z.string().min(1),
+    /** In paise, as the payment window expects it. */
+    amount: paymentAmount(unit),
+    currency: z.string().nullish(),
+  });
 
-export type WirePayment = z.output<typeof Payment>;
+export type WirePayment = z.output<ReturnType<typeof paymentSchema>>;
 
-/** Calls for placing and paying orders. Verify, fail and cancel are idempotent upstream, so they are repeated after an unknown outcome (docs/product.md#checkout). */
-export function checkoutApi(upstream: Upstream, words: PaymentWords) {
+/** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
+const PROOF_REFUSAL_STATUSES: ReadonlySet<number | null> = new Set([400, 402, 403, 404, 422]);
+
+export const isProofRefused = (status: number | null): boolean => PROOF_REFUSAL_STATUSES.has(status);
+
+const PROOF_REFUSED = 'Payment verification failed. Please contact support.';
+const NO_OUTCOME = 'Your payment is being confirmed. Please do not pay again.';
+
+/**
+ * Calls for placing and paying orders. Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a
+ * verification is repeated by the client (docs/product.md#checkout).
+ */
+export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
   const paymentCall = (orderId: string, step: string) =>
     ({
       method: 'POST',
@@ -25,10 +37,6 @@ export function checkoutApi(upstream: Upstream, words: PaymentWords) {
     }) as const;
 
   return {
-    /** Where the payment of an order stands (docs/product.md#checkout). */
-    paymentState: (order: { payment_status: string | null }): PaymentState =>
-      stateOfWord(order.payment_status, words),
-
     /** Creates the order and returns its id (payload: docs/product.md#data). */
     async placeOrder(input: PlaceOrderInput): Promise<string> {
       const { id } = await upstream.authenticatedRest({
@@ -56,7 +64,7 @@ export function checkoutApi(upstream: Upstream, words: PaymentWords) {
     startPayment: (orderId: string) =>
       upstream.authenticatedRest({
         ...paymentCall(orderId, ''),
-        responseSchema: Payment,
+        responseSchema: paymentSchema(amountUnit),
         fallbackMessage: 'Payment creation failed. Please try again.',
       }),
 
@@ -68,9 +76,8 @@ export function checkoutApi(upstream: Upstream, words: PaymentWords) {
           razorpay_order_id: input.gatewayOrderId,
           razorpay_signature: input.signature,
         },
-        idempotent: true,
         responseSchema: ignoredBody,
-        fallbackMessage: 'Payment verification failed. Please contact support.',
+        fallbackMessage: (status) => (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
       }),
 
     fail: (orderId: string) =>

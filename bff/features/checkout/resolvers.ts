@@ -1,11 +1,13 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { Payment } from './api.ts';
-import type { PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
+import { isProofRefused } from './api.ts';
+import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
+import { startPayment } from './startPayment.ts';
+import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -24,8 +26,10 @@ function assertCompleteOrder(input: PlaceOrderInput): void {
   if (input.items.length > MAX_ITEMS) {
     throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
   }
-  for (const [index, { quantity }] of input.items.entries())
+  for (const [index, { productId, quantity }] of input.items.entries()) {
+    assertNoLineProduct(productId, ['items', String(index), 'productId']);
     assertValidQuantity(quantity, ['items', String(index), 'quantity']);
+  }
   const blankField = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
   if (blankField) {
     throw new UserFacingError(
@@ -85,15 +89,48 @@ async function readOrder(orderId: string, { order }: Context) {
   return found;
 }
 
-/** Reports a failed or cancelled payment, unless the order is paid: a paid order is returned unchanged (docs/product.md#checkout). */
+/** Reports a failed or cancelled payment. An order that is or may be paid is returned unchanged (docs/product.md#checkout). */
 const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
     const order = await readOrder(orderId, context);
-    if (context.checkout.paymentState(order) === 'PAID') return order;
+    if (!(await context.paymentStates.isReportable(order))) return order;
     await report();
     return readOrder(orderId, context);
   });
+
+/** The order as it is after a verification; null when it cannot be read. */
+const readVerifiedOrder = (orderId: string, { order }: Context) => order.byId(orderId).catch(() => null);
+
+/** A 2xx of the upstream means paid, also when the order cannot be read or its payment status is unknown. */
+async function verifyPayment(input: VerifyPaymentInput, context: Context) {
+  assertSignedIn(context, NOT_LOGGED_IN);
+  try {
+    await context.checkout.verify(input);
+  } catch (error) {
+    return resultOfFailedVerification(error, input, context);
+  }
+  const order = await readVerifiedOrder(input.orderId, context);
+  if (order) await context.paymentStates.confirm(order);
+  return { order, userErrors: [] };
+}
+
+/**
+ * An earlier verification may have succeeded without a response, or the provider's webhook may have marked the order as paid. Otherwise
+ * only a refusal by the upstream is a user error.
+ * @throws UpstreamError, retryable, when there is no outcome
+ */
+async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPaymentInput, context: Context) {
+  if (!(error instanceof UpstreamError)) return { order: null, userErrors: toUserErrors(error) };
+  const { paymentStates } = context;
+  const order = await readVerifiedOrder(orderId, context);
+  const isPaid =
+    order && ((await paymentStates.of(order)) === 'PAID' || (await paymentStates.isVerified(order)));
+  if (isPaid) return { order, userErrors: [] };
+  if (isProofRefused(error.status) || error.code === 'TOO_MANY_REQUESTS')
+    return { order, userErrors: toUserErrors(error) };
+  throw error.asRetryable();
+}
 
 export const resolvers: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
@@ -115,25 +152,11 @@ export const resolvers: Resolvers = {
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', async () => {
         assertSignedIn(context, NOT_LOGGED_IN);
-        const { checkout, rateLimits } = context;
-        return rateLimits.runLimited('payment', await subjectOf(context), () =>
-          checkout.startPayment(orderId),
+        return context.rateLimits.runLimited('payment', await subjectOf(context), () =>
+          startPayment(orderId, context),
         );
       }),
-    // Its payload may have an order beside the errors, so it is not a `mutationPayload`.
-    async verifyPayment(_mutation, { input }, context) {
-      assertSignedIn(context, NOT_LOGGED_IN);
-      try {
-        await context.checkout.verify(input);
-        return { order: await readOrder(input.orderId, context), userErrors: [] };
-      } catch (error) {
-        // The verification may have succeeded upstream without a response, or the provider's webhook may have marked the order as paid.
-        const order =
-          error instanceof UpstreamError ? await context.order.byId(input.orderId).catch(() => null) : null;
-        if (order && context.checkout.paymentState(order) === 'PAID') return { order, userErrors: [] };
-        return { order, userErrors: toUserErrors(error) };
-      }
-    },
+    verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
     reportPaymentFailure: (_mutation, { orderId }, context) =>
       reportIfUnpaid(orderId, () => context.checkout.fail(orderId), context),
     cancelPayment: (_mutation, { orderId }, context) =>
@@ -142,7 +165,6 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Payment,
   OrderPayload: ['order', 'userErrors'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
   PlaceOrderPayload: ['order', 'userErrors'],

@@ -3,6 +3,7 @@ import type { OrderSort } from '../../__generated__/schema.ts';
 import { isNotFoundOrInvalidId, isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
+import { isLineProductId, lineProductId, NO_PRODUCT_ID, uniqueLineId } from '../../wire/orderLine.ts';
 import { ListedProduct } from '../../wire/product.ts';
 import {
   encodePathSegment,
@@ -13,13 +14,11 @@ import {
   wireText,
 } from '../../wire/scalars.ts';
 
-/** The id of an ordered product that the upstream sends without an id, for example because the shop no longer sells it. */
-export const UNKNOWN_PRODUCT_ID = '0';
-
+/** A product may have no id, for example because the shop no longer sells it. */
 const OrderedProduct = z.preprocess(
   (value) =>
-    typeof value === 'object' && value !== null && ((value as { id?: unknown }).id ?? null) === null
-      ? { ...value, id: UNKNOWN_PRODUCT_ID }
+    typeof value === 'object' && value !== null && ((value as { id?: unknown }).id ?? '') === ''
+      ? { ...value, id: NO_PRODUCT_ID }
       : value,
   ListedProduct,
 );
@@ -46,8 +45,18 @@ export const Order = z.object({
   shipping_address: wireText,
 });
 
+/** Makes the ids of its lines unique, and those of products without an id. */
+const IdentifiedOrder = Order.transform((order) => ({
+  ...order,
+  items: order.items.map(({ id, product, ...line }) => ({
+    ...line,
+    id: uniqueLineId(order.id, id),
+    product: isLineProductId(product.id) ? { ...product, id: lineProductId(order.id, id) } : product,
+  })),
+}));
+
 const OrderList = z.object({
-  results: wireList(Order),
+  results: wireList(IdentifiedOrder),
   count: wireCount.nullish(),
   page: wireCount.nullish(),
   total_pages: wireCount.nullish(),
@@ -105,7 +114,7 @@ export const orderApi = (upstream: Upstream) => ({
     try {
       return await upstream.authenticatedRest({
         path: `/api/orders/${encodePathSegment(id)}/`,
-        responseSchema: Order,
+        responseSchema: IdentifiedOrder,
         fallbackMessage: 'Failed to fetch orders',
       });
     } catch (error) {

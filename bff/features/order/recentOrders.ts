@@ -1,7 +1,8 @@
 import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { UNKNOWN_PRODUCT_ID, type WireOrder } from './api.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
+import type { WireOrder } from './api.ts';
 
 /** An order is recent for this long. */
 const RECENT_MINUTES = 30;
@@ -34,7 +35,7 @@ const sameQuantities = (a: Quantities, b: Quantities): boolean =>
   a.size === b.size && [...a].every(([product, quantity]) => b.get(product) === quantity);
 
 const hasProductIds = (order: WireOrder): boolean =>
-  order.items.every(({ product }) => product.id !== UNKNOWN_PRODUCT_ID);
+  order.items.every(({ product }) => !isLineProductId(product.id));
 
 const totalQuantity = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -54,7 +55,7 @@ async function quantitiesByName(
 
 /**
  * The shopper's recent orders of exactly these products and quantities, newest first. Products are compared by id, or by name if the
- * upstream sends an order's products without ids.
+ * upstream sends an order's products without ids: another product of the same name counts as the same, so that the shopper is asked.
  * @throws UserFacingError BAD_USER_INPUT
  */
 export async function recentOrdersOf(

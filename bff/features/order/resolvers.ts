@@ -1,8 +1,9 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import { Order, OrderItem, UNKNOWN_PRODUCT_ID, type WireOrderPage } from './api.ts';
+import { Order, OrderItem, type WireOrderPage } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -48,11 +49,11 @@ export const resolvers: Resolvers = {
     total: (order) => ({ paise: order.total_amount }),
     paymentMethod: (order) => order.payment_method,
     paymentStatus: (order) => order.payment_status,
-    paymentState: (order, _args, { checkout }) => checkout.paymentState(order),
-    isPaid: (order, _args, { checkout }) => checkout.paymentState(order) === 'PAID',
-    isPayable: (order, _args, { checkout }) =>
-      toStatus(order.status) === 'PENDING' && checkout.paymentState(order) === 'UNPAID',
-    isRefundDue: (order, _args, { checkout }) => checkout.paymentState(order) === 'REFUND_DUE',
+    paymentState: (order, _args, { paymentStates }) => paymentStates.of(order),
+    isPaid: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'PAID',
+    isPayable: async (order, _args, { paymentStates }) =>
+      toStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
+    isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,
@@ -61,7 +62,7 @@ export const resolvers: Resolvers = {
     updatedAt: (order) => order.updated_at ?? null,
   },
   OrderItem: {
-    productId: ({ product }) => (product.id === UNKNOWN_PRODUCT_ID ? null : product.id),
+    productId: ({ product }) => (isLineProductId(product.id) ? null : product.id),
     subtotal: (item) => ({ paise: item.subtotal }),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNotFoundOrInvalidId, isRetryable, UpstreamError } from '../../errors.ts';
 import type { BulkRead, Upstream } from '../../upstream/upstream.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
 import { possibleId } from '../../wire/scalars.ts';
 import { productBodyLoader } from './loaders.ts';
@@ -56,6 +57,7 @@ export function productApi(upstream: Upstream, bulkRead: BulkRead | null) {
   return {
     /** The complete product; null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
     async byId(id: string): Promise<WireProduct | null> {
+      if (isLineProductId(id)) return null;
       try {
         const product = await upstream.hostedFunction({
           path: 'get-product',

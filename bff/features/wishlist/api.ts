@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserError } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { isLineProductId } from '../../wire/orderLine.ts';
 import { ListedProduct } from '../../wire/product.ts';
 import {
   ignoredBody,
@@ -45,6 +46,7 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
 
   /** The id for a removal's path; undefined when the product is not in the wishlist. */
   async function pathId(productId: string): Promise<string | undefined> {
+    if (isLineProductId(productId)) return undefined;
     if (removalId === 'product') return productId;
     return (await read()).items.find((item) => item.product.id === productId)?.id;
   }

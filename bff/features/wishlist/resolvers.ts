@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import { WishlistItem } from './api.ts';
+import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +27,10 @@ export const resolvers: Resolvers = {
   WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
-      wishMutation(productId, context, () => context.wishlist.add(productId)),
+      wishMutation(productId, context, async () => {
+        assertNoLineProduct(productId);
+        await context.wishlist.add(productId);
+      }),
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },
