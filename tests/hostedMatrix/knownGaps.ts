@@ -74,30 +74,16 @@ export const KNOWN_GAPS: KnownGap[] = [
   {
     applies: has('media', 'api_origin', 'other_origin'),
     flows: PICTURE_FLOWS,
-    rules: ["the pages' policy allows the pictures"],
+    rules: ["the pages' policy allows the pictures", "the pages' policy allows the films"],
     reason:
-      'Pictures at the origin of the API or at a further origin are refused by the Content-Security-Policy.',
-  },
-  {
-    applies: has('media', 'api_origin', 'other_origin'),
-    flows: ['home'],
-    rules: ["the pages' policy allows the films"],
-    reason:
-      'Films at the origin of the API or at a further origin are refused by the Content-Security-Policy.',
+      'Media at the origin of the API or at a further origin are refused by the Content-Security-Policy.',
   },
   {
     applies: has('media', 'root_relative'),
     flows: PICTURE_FLOWS,
-    rules: ['pictures load'],
+    rules: ['pictures load', 'films load'],
     reason:
       'Paths such as /media/x.png belong to the media storage; no setting says that they belong to the API.',
-  },
-  {
-    applies: has('media', 'root_relative'),
-    flows: ['home'],
-    rules: ['films load'],
-    reason:
-      'Paths such as /media/x.webm belong to the media storage; no setting says that they belong to the API.',
   },
 
   // Pages
