@@ -7,6 +7,7 @@ export const LONGEST_FILES = [
   'tests/deploy/sharedCache.test.ts',
   'tests/faults/faults.test.ts',
   'tests/deploy/backup.test.ts',
+  'tests/hostedMatrix/matrix.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'tests/abuse/logs.test.ts',
   'tests/deploy/alerts.test.ts',

@@ -1,0 +1,237 @@
+import type { UpstreamOptions } from '../hostedUpstream/options.ts';
+import type { FlowName } from './flows.ts';
+
+/** Rules that the shop still breaks on upstreams with a trait. */
+export interface KnownGap {
+  /** Which upstreams have the trait. */
+  applies: (options: UpstreamOptions) => boolean;
+  flows: FlowName[];
+  /** The rules as the flows name them; `any` where little of these flows works. */
+  rules: string[] | 'any';
+  reason: string;
+}
+
+/** Upstreams with one of these values of a trait. */
+const has =
+  <Trait extends keyof UpstreamOptions>(trait: Trait, ...values: UpstreamOptions[Trait][]) =>
+  (options: UpstreamOptions): boolean =>
+    values.includes(options[trait]);
+
+const CARD_FLOWS: FlowName[] = ['home', 'category', 'list', 'search', 'product', 'cart', 'wishlist'];
+const PICTURE_FLOWS: FlowName[] = [...CARD_FLOWS, 'order', 'profile'];
+
+/** Words of paid orders that the shop does not know, or must not take for unpaid. */
+const UNLISTED_WORDS = ['authorized', 'settled', 'processing', '', undefined];
+
+/** What the shop does not do yet. A gap that no upstream shows any more has to be removed. In the end the list is empty. */
+export const KNOWN_GAPS: KnownGap[] = [
+  // Money and orders
+  {
+    applies: has('noDiscount', 'zero'),
+    flows: CARD_FLOWS,
+    rules: ['a card has its price', 'a card has the price before the discount'],
+    reason: 'A discounted price of 0 means no discount, and is shown as a product that costs nothing.',
+  },
+  {
+    applies: has('paymentAmount', 'rupees_text'),
+    flows: ['checkout'],
+    rules: ["a payment has the order's amount", "a payment's window gets the amount in paise"],
+    reason: 'A payment amount in rupees is read as paise; no setting names the unit.',
+  },
+  {
+    applies: ({ paymentWords: { paid, orderWhenPaid } }) =>
+      orderWhenPaid === 'pending' && UNLISTED_WORDS.includes(paid),
+    flows: ['checkout'],
+    rules: ['a paid order, and one with an unknown word, is not payable'],
+    reason: 'An order whose payment word is unknown, empty or absent is offered for payment again.',
+  },
+  {
+    applies: ({ paymentWords: { paid } }) => paid === 'authorized' || paid === 'settled',
+    flows: ['checkout'],
+    rules: ['an order with a word for paid is paid'],
+    reason: 'The words "authorized" and "settled" are not in the list of words for paid.',
+  },
+  {
+    applies: has('orderItemProductIds', 'absent'),
+    flows: ['order'],
+    rules: ['the lines of an order have products of their own'],
+    reason: 'Products of order lines without a product id all get the id 0.',
+  },
+  {
+    applies: has('orderItemIds', 'per_order'),
+    flows: ['order'],
+    rules: ['no two lines of orders share an id'],
+    reason: 'Order lines are identified by their id alone, which an upstream may count from 1 in each order.',
+  },
+  {
+    applies: has('cartPost', 'sets'),
+    flows: ['cart'],
+    rules: ['a product that is added again raises its quantity'],
+    reason: 'The shop takes for granted that a POST adds to the quantity; no setting says that it sets it.',
+  },
+
+  // Media
+  {
+    applies: has('media', 'api_origin', 'other_origin'),
+    flows: PICTURE_FLOWS,
+    rules: ["the pages' policy allows the pictures", "the pages' policy allows the films"],
+    reason:
+      'Media at the origin of the API or at a further origin are refused by the Content-Security-Policy.',
+  },
+  {
+    applies: has('media', 'root_relative'),
+    flows: PICTURE_FLOWS,
+    rules: ['pictures load', 'films load'],
+    reason:
+      'Paths such as /media/x.png belong to the media storage; no setting says that they belong to the API.',
+  },
+
+  // Pages
+  {
+    applies: has('pagesOfNothing', 0),
+    flows: ['search', 'orders'],
+    rules: ['a search that finds nothing has one page', 'no orders are one page'],
+    reason: 'A number of pages of 0 is passed on instead of 1.',
+  },
+  {
+    applies: has('paging', 'drf'),
+    flows: ['list'],
+    rules: ['a list knows its total', 'a list knows its number of pages'],
+    reason:
+      'A product list with `count` instead of `total` has no total, so its further pages have no links.',
+  },
+  {
+    applies: has('paging', 'total', 'total_pages'),
+    flows: ['search'],
+    rules: ['the listing knows its total', 'the listing knows its number of pages'],
+    reason: 'A listing with `total` or `total_pages` instead of `count` and `pages` has no total.',
+  },
+  {
+    applies: has('paging', 'num_pages'),
+    flows: ['search'],
+    rules: ['the listing knows its number of pages'],
+    reason: 'A listing with `num_pages` instead of `pages` has no number of pages.',
+  },
+  {
+    applies: has('paging', 'links', 'num_pages', 'total'),
+    flows: ['orders'],
+    rules: ['all orders can be reached'],
+    reason:
+      'Orders with `next`, `num_pages` or `total` instead of `total_pages` show their first page alone.',
+  },
+  {
+    applies: has('emptyLists', 'null'),
+    flows: ['list', 'search', 'renewal', 'cart', 'wishlist', 'orders'],
+    rules: 'any',
+    reason:
+      'Null instead of an empty list is a bad reply: carts, wishlists, orders and results without items fail.',
+  },
+
+  // Shapes
+  {
+    applies: has('productEnvelope', 'product', 'data', 'array', 'results'),
+    flows: ['product'],
+    rules: 'any',
+    reason: 'A product within an envelope or an array is a bad reply.',
+  },
+  {
+    applies: has('objectEnvelope', 'data'),
+    flows: ['sign in', 'renewal', 'checkout', 'orders', 'order', 'profile'],
+    rules: 'any',
+    reason: 'A profile, an order, a created order or a payment within an envelope is a bad reply.',
+  },
+  {
+    applies: has('productBrand', 'object'),
+    flows: [...CARD_FLOWS, 'order'],
+    rules: 'any',
+    reason: 'A product whose brand is an object with a name is dropped from every list.',
+  },
+  {
+    applies: has('inventory', 'number'),
+    flows: CARD_FLOWS,
+    rules: 'any',
+    reason: 'A product whose inventory is a number is dropped from every list.',
+  },
+  {
+    applies: has('optionalFields', 'empty'),
+    flows: ['home'],
+    rules: ['banners lead to their product or their subcategory', 'products have pictures'],
+    reason: 'A banner whose product id is an empty text is dropped instead of being a banner without a link.',
+  },
+  {
+    applies: has('optionalFields', 'empty'),
+    flows: ['category', 'list', 'product'],
+    rules: 'any',
+    reason: 'A product list whose available brands are an empty text is a bad reply.',
+  },
+  {
+    applies: has('brands', 'results'),
+    flows: ['search'],
+    rules: ['Brands has no errors', 'the brands are known'],
+    reason: 'Brands in `results` instead of `brands` are a bad reply.',
+  },
+
+  // Calls
+  {
+    applies: has('severalValues', 'repeated', 'one'),
+    flows: ['list'],
+    rules: ['a list finds products of two brands', 'a list finds products of two types'],
+    reason: 'Several values of a filter are always joined by commas; no setting says otherwise.',
+  },
+  {
+    applies: has('redirects', 'append_slash'),
+    flows: ['search'],
+    rules: 'any',
+    reason: 'A redirect within the origin is not followed and counts as a server that is down.',
+  },
+  {
+    applies: has('redirects', 'other_origin'),
+    flows: ['search'],
+    rules: [
+      'a redirect to another origin does not count as a server that is down',
+      'a redirect to another origin is asked for once and not followed',
+    ],
+    reason:
+      'A call that is redirected to another origin is sent six times and counts as a server that is down.',
+  },
+  {
+    applies: has('publicReads', 'signed_in'),
+    flows: ['home', 'search'],
+    rules: 'any',
+    reason: 'Public reads never carry a token; no setting makes them carry one.',
+  },
+
+  // Errors
+  {
+    applies: has('unauthorizedBody', 'simplejwt', 'detail'),
+    flows: ['renewal'],
+    rules: ['without a refresh token the error of the upstream passes'],
+    reason: 'Without a refresh token the text of the upstream is replaced by the text of the call.',
+  },
+  {
+    applies: has('errors', 'detail_and_fields'),
+    flows: ['register', 'passwords'],
+    rules: ['a refusal with detail and fields keeps both'],
+    reason: 'The detail of a refusal is lost when the refusal has fields too.',
+  },
+  {
+    applies: has('errors', 'array'),
+    flows: ['register', 'sign in', 'passwords'],
+    rules: [
+      'a taken email is told at its field',
+      'refused credentials have the sentence of the upstream',
+      'a wrong old password is told at its field',
+      'a wrong link has the sentence of the upstream',
+    ],
+    reason: 'A refusal whose body is an array of sentences shows the text of the call.',
+  },
+];
+
+/** Combinations with which a purchase in a browser does not end at the order yet, and why. In the end there are none. */
+export const JOURNEY_GAPS: Record<string, string> = {
+  plainDrf: 'Pictures at the origin of the API are refused by the Content-Security-Policy.',
+  drfUuids: 'Products whose brand is an object are dropped; /media/x.png is looked for in the media storage.',
+  nodeLike:
+    'Pictures at a further origin are refused; a product and an order in an envelope are bad replies.',
+  leanest: 'A cart without items, as null, is a bad reply after the purchase.',
+};

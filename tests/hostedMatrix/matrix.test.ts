@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMBINATIONS } from '../hostedUpstream/combinations.ts';
+import { PLAIN } from '../hostedUpstream/options.ts';
+import { SWITCHES, type Switch } from '../hostedUpstream/traits.ts';
+import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
+import { forTestSize } from '../kit/testSize.ts';
+import { runFlow } from './flow.ts';
+import { FLOWS, type FlowName } from './flows.ts';
+import { closedGaps, matrixText, unexplained, type Cell } from './matrix.ts';
+
+const FRAMEWORKS: Switch[] = [
+  { name: 'plain', options: PLAIN },
+  ...Object.entries(COMBINATIONS).map(([name, options]) => ({ name, options })),
+];
+const ALL = [...FRAMEWORKS, ...SWITCHES];
+const UPSTREAMS = forTestSize({ small: FRAMEWORKS, middle: ALL, full: ALL });
+
+const cells: Cell[] = [];
+
+describe.each(UPSTREAMS)('a hosted upstream, $name', ({ name, options }) => {
+  let shop: HostedShop;
+  beforeAll(async () => {
+    shop = await openHostedShop(options);
+  });
+  afterAll(() => shop.close());
+
+  it.each(Object.keys(FLOWS) as FlowName[])('%s works, except for known gaps', async (flow) => {
+    const cell = { upstream: name, flow, options, problems: await runFlow(FLOWS[flow], shop) };
+    cells.push(cell);
+    expect(unexplained(cell)).toEqual([]);
+  });
+});
+
+describe('the known gaps', () => {
+  afterAll(() => console.log(`\n${matrixText(cells)}`));
+
+  it('are still there', () => {
+    expect(closedGaps(cells)).toEqual([]);
+  });
+});

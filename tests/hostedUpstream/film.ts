@@ -1,0 +1,18 @@
+/** The path of the film in the media storage. */
+export const FILM_PATH = 'films/range.webm';
+
+/** A silent WebM film of 16 by 16 px and less than a second, drawn on a canvas and recorded by Chromium. */
+export const FILM = Buffer.from(
+  [
+    'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAJFEU2bdLlNu4tTq4QVSalmU6yBbk27i1OrhBZU',
+    'rmtTrIGTTbuLU6uEH0O2dVOsgdRNu4xTq4QcU7trU6yCAjPsrgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'AAAAAAAAAAAVSalmoCrXsYMPQkBEiYREFkcbTYCGQ2hyb21lV0GGQ2hyb21lFlSua7yuuteBAXPFh8Y23JkocxODgQFV7oEBhoVW',
+    'X1ZQOOCdsIEQuoEQU8CBAVWwkFWxgQFVuYECVbqBDVW7gQEfQ7Z1AQAAAAAAAVPngQCg56G8gQAAALACAJ0BKhAAEAAABwiFhYiZ',
+    'hIgBJBATrVAfwBBn79j+/p1r//EhfiQvxIX/iQv/uQD2QD2QD9+4daGmpqTugQGlnxACAJ0BKhAAEAABhwiFhYiZhIgIAgAMDWAA',
+    '/v5N4ACgyKGogQDIALEBAAAQFAAYADA/9AwAAAD+/mMbf+ema8wf5Of/OwbEu14AAHWhmKaW7oEBpZGxAQAGEFwAGAAYWC/0AAgA',
+    'APuBAKDNoa2BAZAAsQEAABAJIADAAYH/oGAHeP7+nWv/8SF+JC/Ehf+JC/+5APZAPZAP37h1oZimlu6BAaWRsQEABhBUABgAGFgv',
+    '9AAIAAD7gcigzKGrgQJZAPEBAAAQCSAAwDmAQan/lmoAAP7+rix/7SyEK6/6DX/2dzaqQ/t3AHWhmKaW7oEBpZGxAQAGEEwAGAAY',
+    'WC/0AAgAAPuCAZAcU7trjbuLs4EAt4b3gQHxgdQ=',
+  ].join(''),
+  'base64',
+);

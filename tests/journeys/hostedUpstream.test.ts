@@ -1,0 +1,107 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FlowRun } from '../hostedMatrix/flow.ts';
+import { JOURNEY_GAPS } from '../hostedMatrix/knownGaps.ts';
+import { COMBINATIONS } from '../hostedUpstream/combinations.ts';
+import { PLAIN } from '../hostedUpstream/options.ts';
+import { gotoAndSettle, openBrowser, waitUntilSettled } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
+import { forTestSize } from '../kit/testSize.ts';
+import { createVisitor, logIn, SIZES, type Visitor } from '../kit/visitor.ts';
+import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+
+const UPSTREAMS = Object.entries({ plain: PLAIN, ...COMBINATIONS });
+const isLeftOut = forTestSize({ small: true, middle: false, full: false });
+
+/** A busy machine loads them slowly. */
+const PICTURE_TIMEOUT_MS = 20_000;
+
+/** Checks that pictures of the upstream are shown: a broken one is replaced by the shop's own default picture. */
+async function expectPictures(
+  { page }: Visitor,
+  { upstream, url }: HostedShop,
+  place: string,
+): Promise<void> {
+  await waitUntilSettled(page);
+  const shown = () =>
+    page.evaluate(
+      (shopUrl) =>
+        [...document.images]
+          .filter((image) => image.checkVisibility() && image.complete && image.naturalWidth > 0)
+          .filter(({ currentSrc }) => /^http/.test(currentSrc) && !currentSrc.startsWith(shopUrl)).length,
+      url,
+    );
+  const message = `pictures of ${place}, ${upstream.options.media}`;
+  await expect.poll(shown, { message, timeout: PICTURE_TIMEOUT_MS }).toBeGreaterThan(0);
+}
+
+/** Home, a subcategory, a product, sign-in, cart. */
+async function fillCart(visitor: Visitor, shop: HostedShop): Promise<void> {
+  const { page, main, press } = visitor;
+  const account = await new FlowRun(shop).shopper();
+  const [product] = shop.upstream.catalogue.products;
+  await gotoAndSettle(page, '/');
+  await press(main.getByRole('link', { name: /Bows/ }).first());
+  await expectPage(page).toHaveURL(`/subcategories/${product!.subcategoryId}/products`);
+  // Home stays visible until the code of the list is loaded.
+  const list = main.getByRole('region', { name: 'Products' });
+  await expectPage(list.getByRole('heading', { name: product!.name, exact: true })).toBeVisible();
+  await expectPictures(visitor, shop, 'the list');
+  await press(list.getByRole('link', { name: product!.name }).first());
+  await expectPage(page).toHaveURL(`/products/${product!.id}`);
+  await expectPage(main.locator('h1:visible')).toHaveText(product!.name);
+  await expectPictures(visitor, shop, 'the product');
+  await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+  await expectPage(page).toHaveURL(/\/login/);
+  await logIn(visitor, account);
+  await expectPage(page).toHaveURL(`/products/${product!.id}`);
+  await press(main.getByRole('link', { name: 'Go to Cart' }).first());
+  await expectPage(page).toHaveURL('/cart');
+  await expectPage(main.getByRole('group', { name: /^Quantity of/ })).toContainText('1');
+  await expectPictures(visitor, shop, 'the cart');
+}
+
+/** Checkout, the provider's window, the order. */
+async function buy(visitor: Visitor, shop: HostedShop): Promise<void> {
+  const { page, main, press } = visitor;
+  await press(main.getByRole('link', { name: 'Checkout' }).first());
+  await expectPage(page).toHaveURL('/checkout');
+  await waitForPaymentScript(page);
+  await expectPage(payNowButton(page)).toBeEnabled();
+  const name = page.getByLabel('Name', { exact: true });
+  const change = page.getByRole('button', { name: 'Change delivery' });
+  await expectPage(change.or(name)).toBeVisible();
+  // Without a last name the profile is no complete delivery.
+  if (await name.isVisible()) await name.fill('Asha Verma');
+  await press(payNowButton(page));
+  await press(page.frameLocator('iframe[title="Payment"]').getByRole('button', { name: /^Pay ₹900\.00/ }));
+  await expectPage(page).toHaveURL(/\/orders\/[\w-]+$/);
+  await expectPage(main).toContainText(/confirmed/i);
+  await expectPage(main).toContainText(shop.upstream.catalogue.products[0]!.name);
+  await expectPictures(visitor, shop, 'the order');
+  const reports = shop.upstream.calls.filter((call) => /payment\/(fail|cancel)/.test(call));
+  expect(reports).toEqual([]);
+  await gotoAndSettle(page, '/cart');
+  await expectPage(main).toContainText('Your cart is currently empty.');
+}
+
+describe.skipIf(isLeftOut).each(UPSTREAMS)('a purchase at a hosted upstream, %s', (name, options) => {
+  let shop: HostedShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openHostedShop(options), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  const test = JOURNEY_GAPS[name] === undefined ? it : it.fails;
+  test.each(SIZES)('ends at the order, without messages in the console, at $width px', async ({ screen }) => {
+    const visitor = await createVisitor({ browser, shop }, screen);
+    await fillCart(visitor, shop);
+    await buy(visitor, shop);
+    expect(visitor.pageErrors).toEqual([]);
+  });
+});

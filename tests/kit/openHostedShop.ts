@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { buildBff } from '../../bff/app.ts';
+import { readConfig } from '../../bff/config/config.ts';
+import { FUNCTION_NAMES } from '../hostedUpstream/functions.ts';
+import { openHostedUpstream, type HostedUpstream } from '../hostedUpstream/hostedUpstream.ts';
+import type { UpstreamOptions } from '../hostedUpstream/options.ts';
+import { BFF_UNLIMITED } from './noRateLimits.ts';
+
+/** The BFF in front of a hosted upstream, connected by its settings alone. */
+export interface HostedShop {
+  url: string;
+  upstream: HostedUpstream;
+  close(): Promise<void>;
+}
+
+/** A timeout of the upstream is waited for three times. */
+const SHORT_TIMEOUT_MS = '1500';
+
+/** The settings that an owner of this upstream writes into `.env` (docs/hosted-upstream.md). */
+function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, string> {
+  return {
+    API_URL: upstream.apiUrl,
+    FUNCTIONS_URL: upstream.functionsUrl,
+    GET_SUBCATEGORIES_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.subcategories}`,
+    GET_PRODUCTS_BY_SUBCATEGORY_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.products}`,
+    GET_PRODUCT_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.product}`,
+    MEDIA_URL: upstream.mediaUrl,
+    PAYMENT_SCRIPT_URL: upstream.paymentScriptUrl,
+    RAZORPAY_KEY_ID: 'rzp_test_hosted',
+    WISHLIST_REMOVE_BY: options.wishlistRemovalId,
+    ...(options.verifyResponse === 'timeout' && { UPSTREAM_TIMEOUT_MS: SHORT_TIMEOUT_MS }),
+  };
+}
+
+/** Starts a hosted upstream with these traits, and the BFF in front of it. */
+export async function openHostedShop(
+  traits: Partial<UpstreamOptions> = {},
+  env: Record<string, string> = {},
+): Promise<HostedShop> {
+  const upstream = await openHostedUpstream(traits);
+  const bff = await buildBff(
+    readConfig({
+      ...settingsFor(upstream),
+      LOG_LEVEL: 'silent',
+      DOCUMENT_TIMEOUT_MS: '20000',
+      PUBLIC_CACHE: 'off',
+      ...BFF_UNLIMITED,
+      ...env,
+    }),
+  );
+  await bff.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,
+    upstream,
+    async close() {
+      const closed = bff.close();
+      bff.server.closeAllConnections();
+      await closed;
+      await upstream.close();
+    },
+  };
+}
