@@ -89,12 +89,19 @@ async function readOrder(orderId: string, { order }: Context) {
   return found;
 }
 
-/** Reports a failed or cancelled payment. An order that is or may be paid is returned unchanged (docs/product.md#checkout). */
+/**
+ * Reports a failed or cancelled payment, unless the order is or may be paid (docs/product.md#checkout). A paid order is returned
+ * unchanged.
+ * @throws UserFacingError CONFLICT when the upstream's payment status may mean that the order is paid
+ */
 const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
     const order = await readOrder(orderId, context);
-    if (!(await context.paymentStates.isReportable(order))) return order;
+    if (!(await context.paymentStates.isReportable(order))) {
+      if ((await context.paymentStates.of(order)) !== 'UNKNOWN') return order;
+      throw new UserFacingError('CONFLICT', 'The payment of this order is being confirmed.', 'orderId');
+    }
     await report();
     return readOrder(orderId, context);
   });
