@@ -1,7 +1,12 @@
 import { createSeededRandom, type SeededRandom } from '../kit/seededRandom.ts';
 import { findProductInStock, orderBody } from '../upstream/orderInputs.ts';
 import { type RazorpayStandIn, openRazorpay, razorpayEnv } from '../upstream/razorpayStandIn.ts';
-import { type DatabaseKind, type TestUpstream, openTestUpstream } from '../upstream/testUpstream.ts';
+import {
+  type DatabaseKind,
+  type Shopper,
+  type TestUpstream,
+  openTestUpstream,
+} from '../upstream/testUpstream.ts';
 import { type Findings, type Ledger, allSentences, auditOrders } from './orderAudit.ts';
 import { Purchase } from './purchase.ts';
 
@@ -81,12 +86,12 @@ interface Store {
 async function runSteps(
   store: Store,
   purchase: Purchase,
+  shopper: Shopper,
   random: SeededRandom,
   groups: Step[][],
   name: string,
 ) {
   const { upstream, productId } = store;
-  const rival = await upstream.registerShopper();
   const rivalOrders: number[] = [];
   const run: Record<Step, () => unknown> = {
     start: () => purchase.start(),
@@ -107,7 +112,8 @@ async function runSteps(
     'lose response': () => purchase.loseProviderResponse(),
     rival: async () => {
       const key = { 'idempotency-key': `${name}-rival-${rivalOrders.length}` };
-      const { body } = await rival.request(
+      // An account less to register; to the store, the rival's order has nothing to do with the purchase.
+      const { body } = await shopper.request(
         'POST',
         '/api/orders/',
         orderBody([productId, random.between(1, 2)]),
@@ -149,7 +155,7 @@ async function runInterleaving(store: Store, seed: number): Promise<Interleaving
   const name = `purchase-${seed}`;
   const shopper = await upstream.registerShopper();
   const purchase = new Purchase({ upstream, razorpay, shopper, productId, random, name });
-  const rivalOrders = await runSteps(store, purchase, random, groups, name);
+  const rivalOrders = await runSteps(store, purchase, shopper, random, groups, name);
 
   const { body } = await upstream.request('GET', '/__test/ledger');
   const orderIds = new Set([...purchase.orders.map(({ id }) => id), ...rivalOrders]);
