@@ -158,18 +158,18 @@ describe('the payment of an order at another upstream', () => {
   });
 
   it.each([
-    ['pending', 1],
-    ['', 1],
-    [undefined, 1],
-    ['processing', 0],
-    ['settled', 0],
-    ['refund_due', 0],
+    ['pending', 1, []],
+    ['', 1, []],
+    [undefined, 1, []],
+    ['processing', 0, ['CONFLICT']],
+    ['settled', 0, []],
+    ['refund_due', 0, []],
   ])(
     'with the status %j is reported %i time(s) as cancelled, and as failed',
-    async (payment_status, calls) => {
+    async (payment_status, calls, codes) => {
       showOrder({ payment_status });
       for (const [index, report] of [cancelPayment, reportPaymentFailure].entries()) {
-        expect((await report(shopper, orderId)).userErrors).toEqual([]);
+        expect((await report(shopper, orderId)).userErrors.map(({ code }) => code)).toEqual(codes);
         expect(reportCalls()).toBe(calls * (index + 1));
       }
     },

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../kit/faultProxy.ts';
 import { type OwnUpstream, openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
+import { rowText } from './table.ts';
 
-/** A violation of the contract: the response to `request` is `body`, or the upstream's response to `insteadOf`. */
+/** A violation of the contract: the response to `request` is changed, or is `body`, or the upstream's response to `insteadOf`. */
 interface ContractViolation {
   name: string;
   request: string;
   status?: number;
   body?: string;
   insteadOf?: string;
+  change?: (body: string) => string;
   times?: number;
   /** The call that the suite must report as different, and the path of the difference. */
   call: string;
@@ -19,7 +21,26 @@ interface ContractViolation {
 const LISTING = 'GET /api/products?page=1&page_size=';
 const SUBCATEGORY_PRODUCTS = 'function get-products-by-subcategory';
 
+/** Gives every payment of an order but the first another provider order. */
+function changeSecondPayment(): (body: string) => string {
+  const startedOrders = new Set<unknown>();
+  return (body) => {
+    const { order_id: order, razorpay_order_id: providerOrder } = JSON.parse(body) as Record<string, unknown>;
+    if (providerOrder === undefined) return body;
+    if (startedOrders.has(order)) return body.replace(String(providerOrder), 'order_second');
+    startedOrders.add(order);
+    return body;
+  };
+}
+
 const VIOLATIONS: ContractViolation[] = [
+  {
+    name: 'another provider order for the second payment of an order',
+    request: '/payment/',
+    change: changeSecondPayment(),
+    call: 'POST /api/orders/{id}/payment/cancel/',
+    path: 'razorpay_order_id',
+  },
   {
     name: 'a field error that is not a list',
     request: 'POST /api/users/register/',
@@ -148,7 +169,11 @@ describe('an upstream that violates the contract', () => {
   beforeAll(async () => {
     upstream = await openUpstream();
     faultProxy = await openFaultProxy(upstream.url);
-    for (const { request, status = 200, body, insteadOf, times } of VIOLATIONS) {
+    for (const { request, status = 200, body, insteadOf, change, times } of VIOLATIONS) {
+      if (change) {
+        faultProxy.fault(request, { kind: 'rewrite', change });
+        continue;
+      }
       const responseBody = body ?? (await (await fetch(`${upstream.url}${insteadOf}`)).text());
       faultProxy.fault(request, { kind: 'respond', status, body: responseBody }, times);
     }
@@ -164,6 +189,14 @@ describe('an upstream that violates the contract', () => {
     expect(row?.result).toBe('differs');
     const paths = row?.differences.map((difference) => difference.path.replace(/ of product .*/, ''));
     expect(paths).toContain(path);
+  });
+
+  it('is told in one line why a new provider order for a second payment is a danger', () => {
+    const row = outcome.rows.find((candidate) => candidate.call.endsWith('/payment/cancel/'));
+    expect(row?.differences).toHaveLength(1);
+    expect(rowText(row!, 1)).toContain(
+      'order_second: a second payment of one order gets a new provider order: late approvals can charge twice',
+    );
   });
 
   it('has no other call reported', () => {

@@ -15,7 +15,7 @@ import { isFull, forTestSize } from '../kit/testSize.ts';
 const size = forTestSize({
   small: { checkouts: 40, killEvery: 40 },
   middle: { checkouts: 40, killEvery: 40 },
-  full: { checkouts: 1000, killEvery: 50 },
+  full: { checkouts: 2_000, killEvery: 50 },
 });
 const MINUTE_MS = 60_000;
 
@@ -54,7 +54,7 @@ describe.each(databases)('under fire on %s', (databaseKind) => {
       if (isFull)
         for (const step of CHECKOUT_STEPS) expect(faultsPerStep[step], step).toBeGreaterThanOrEqual(5);
     },
-    isFull ? 20 * MINUTE_MS : 4 * MINUTE_MS,
+    isFull ? 45 * MINUTE_MS : 4 * MINUTE_MS,
   );
 });
 

@@ -21,8 +21,9 @@ export interface FireOptions {
   concurrency: number;
   /** Number of checkouts between two kills, approximately. */
   killEvery: number;
+  /** Number of kills in earlier portions of the run, so that every step and process has its turn. */
+  firstKill?: number;
   seed: number;
-  progress?: (line: string) => void;
 }
 
 export interface FireResult {
@@ -125,7 +126,7 @@ async function readAuditInput(
 
 /** Runs many concurrent checkouts with random faults and killed processes, then audits the orders. */
 export async function runFire(options: FireOptions): Promise<FireResult> {
-  const { checkouts, concurrency, killEvery, seed, progress = () => undefined } = options;
+  const { checkouts, concurrency, killEvery, seed } = options;
   const random = createSeededRandom(seed);
   const processes = await runParts(options.dataDir, options.databaseUrl);
   try {
@@ -142,7 +143,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
         ),
       );
     }
-    const killer = new Killer(processes, random);
+    const killer = new Killer(processes, random, options.firstKill);
     const faultsPerStep = Object.fromEntries(CHECKOUT_STEPS.map((step) => [step, 0])) as Record<
       CheckoutStep,
       number
@@ -173,8 +174,6 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
           completed += 1;
           // Armed in the middle of each interval, so that checkouts remain for the last kill.
           if (completed % killEvery === Math.ceil(killEvery / 2)) killer.arm();
-          if (completed % Math.max(1, Math.round(checkouts / 10)) === 0)
-            progress(`${completed} of ${checkouts} checkouts, ${killer.kills.length} kills`);
         }
       }),
     );

@@ -19,11 +19,12 @@ export class Killer {
   private readonly parts: Parts;
   private readonly random: SeededRandom;
   private armed: CheckoutStep | null = null;
-  private killCount = 0;
+  private killCount: number;
   private restarting: Promise<void> = Promise.resolve();
 
-  constructor(processes: Parts, random: SeededRandom) {
+  constructor(processes: Parts, random: SeededRandom, firstKill = 0) {
     this.parts = processes;
+    this.killCount = firstKill;
     this.random = random;
   }
 

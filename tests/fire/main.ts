@@ -1,111 +1,155 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { formatCounts, allSentences } from './orderAudit.ts';
+import { CACHE_FOLDER } from '../kit/seededStore.ts';
+import type { DatabaseKind } from '../upstream/testUpstream.ts';
+import { USAGE, readArguments } from './arguments.ts';
+import { type CheckoutTotals, addPortion, isGoodRun, reportLines } from './checkoutTotals.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { runFire } from './fire.ts';
+import { describeFailure, runInterleavings } from './interleavings.ts';
 import { countSingleWinnerRounds } from './oneUnit.ts';
 import { restartUnderLoad } from './restart.ts';
-import { CHECKOUT_STEPS } from './checkoutSteps.ts';
+import { SavedRun, paceText } from './savedRun.ts';
 
-const USAGE = `Sets the shop on fire and audits its books, on the embedded database and on a PostgreSQL server of its own.
+const FILE = join(CACHE_FOLDER, 'fire.json');
 
-  npm run fire
-  npm run fire -- --checkouts 10000 --on postgres --rounds 0 --restarts 0
+/** After each portion the results are stored. */
+const CHECKOUTS_PER_PORTION = 200;
+const INTERLEAVINGS_PER_PORTION = 100;
 
-  --checkouts N   with 20 buyers at once, misfortune on the wire and kills; default 1000, 0: none
-  --kill-every N  checkouts between two kills, about; default 50
-  --rounds N      a hundred buyers and one unit, so many times; default 200, 0: none
-  --restarts N    of the PostgreSQL server under load; default 6, 0: none
-  --on WHICH      pglite, postgres or both (default)
-  --seed N        the same seed, the same misfortunes; default: by the clock`;
-
-const { values } = parseArgs({
-  options: {
-    checkouts: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '200' },
-    restarts: { type: 'string', default: '6' },
-    'kill-every': { type: 'string', default: '50' },
-    on: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
+async function openRun(): Promise<SavedRun> {
+  const args = readArguments(process.argv.slice(2));
+  if (args === 'help') {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  if (args !== 'resume') return SavedRun.create(FILE, args);
+  const saved = await SavedRun.read(FILE);
+  if (saved === null) throw new Error('No interrupted run is stored.');
+  return saved;
 }
-const [checkouts, rounds, restarts, killEvery, seed] = [
-  values.checkouts,
-  values.rounds,
-  values.restarts,
-  values['kill-every'],
-  values.seed,
-].map(Number) as [number, number, number, number, number];
-if (!(killEvery >= 1)) {
-  console.error('--kill-every takes a number from 1.');
+
+const run = await openRun().catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
-}
+});
+const { args } = run;
 let failed = false;
 const verdict = (isGood: boolean): string => {
   if (!isGood) failed = true;
   return isGood ? 'good' : 'BAD';
 };
 
-/** Calls `run` with a temporary data folder. */
-async function inFolder<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
+/** Calls `work` with a temporary data folder. */
+async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-fire-'));
   try {
-    return await run(dataDir);
+    return await work(dataDir);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function runFireOn(databaseKind: string, databaseUrl: string | null): Promise<void> {
-  if (checkouts === 0) return;
-  const options = { databaseUrl, checkouts, concurrency: 20, killEvery, seed };
-  const progress = (line: string) => console.log(`  ${line}`);
-  const result = await inFolder((dataDir) => runFire({ ...options, dataDir, progress }));
-  const { findings, kills, faultsPerStep, orders, reportedOutcomes, timedOut, seconds } = result;
-  const outcomeCounts = ['paid', 'unpaid', 'out of stock', null].map(
-    (reportedStatus) =>
-      `${reportedOutcomes.filter((outcome) => outcome.reportedStatus === reportedStatus).length} ${reportedStatus ?? 'told nothing at the end'}`,
-  );
-  const perPart = ['upstream', 'bff'].map(
-    (part) => `${kills.filter((kill) => kill.part === part).length} ${part}`,
-  );
-  const hitEnough = checkouts < 1000 || CHECKOUT_STEPS.every((step) => faultsPerStep[step] >= 5);
-  const isGood = allSentences(findings).length === 0 && timedOut === 0 && hitEnough;
-  console.log(
-    `${databaseKind}: ${checkouts} checkouts in ${Math.round(seconds)} s, seed ${seed}: ${verdict(isGood)}`,
-  );
-  console.log(`  ${formatCounts(findings)}`);
-  console.log(
-    `  ${kills.length} kills (${perPart.join(', ')}); steps struck: ${CHECKOUT_STEPS.map((step) => `${step} ${faultsPerStep[step]}`).join(', ')}`,
-  );
-  console.log(
-    `  orders: ${Object.entries(orders)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}`,
-  );
-  console.log(`  buyers: ${outcomeCounts.join(', ')}, ${timedOut} gave up`);
-  for (const sentence of allSentences(findings).slice(0, 20)) console.log(`  ! ${sentence}`);
+/** A database for one portion; `work` gets null for the embedded one, and is not called without PostgreSQL. */
+async function onDatabase(
+  kind: DatabaseKind,
+  work: (cluster: Cluster | null) => Promise<void>,
+): Promise<boolean> {
+  const cluster = kind === 'pglite' ? null : await openCluster();
+  if (kind === 'postgres' && cluster === null) {
+    console.log(
+      'postgres: left out, since PostgreSQL is not installed here (Debian: apt-get install postgresql)',
+    );
+    return false;
+  }
+  await work(cluster).finally(() => cluster?.close());
+  return true;
 }
 
-async function runOneUnitOn(databaseKind: string, databaseUrl: string | null): Promise<void> {
-  if (rounds === 0) return;
-  const singleWinnerRounds = await inFolder((dataDir) =>
-    countSingleWinnerRounds(dataDir, databaseUrl, rounds),
-  );
+async function runCheckouts(kind: DatabaseKind): Promise<void> {
+  const name = `checkouts on ${kind}`;
+  const killEvery = args['kill-every'];
+  let totals = run.result<CheckoutTotals>(name);
+  for (let done = totals?.checkouts ?? 0; done < args.checkouts; done = totals?.checkouts ?? done) {
+    const checkouts = Math.min(CHECKOUTS_PER_PORTION, args.checkouts - done);
+    // Each portion has its own seeds: one for the run and one for each of its 20 buyers.
+    const options = { checkouts, concurrency: 20, killEvery, seed: args.seed + done };
+    const firstKill = totals?.kills.length ?? 0;
+    const isRun = await onDatabase(kind, async (cluster) => {
+      const databaseUrl = cluster?.url ?? null;
+      const portion = await inFolder((dataDir) => runFire({ ...options, dataDir, databaseUrl, firstKill }));
+      totals = addPortion(totals, { ...portion, checkouts });
+      await run.save(name, totals);
+      console.log(`  ${paceText('checkouts', totals.checkouts, args.checkouts, totals.seconds)}`);
+    });
+    if (!isRun) return;
+  }
+  if (totals === null) return;
   console.log(
-    `${databaseKind}: 100 buyers, one unit: one winner in ${singleWinnerRounds} of ${rounds} rounds: ${verdict(singleWinnerRounds === rounds)}`,
+    `${kind}: ${totals.checkouts} checkouts in ${Math.round(totals.seconds)} s, seed ${args.seed}: ${verdict(isGoodRun(totals))}`,
   );
+  for (const line of reportLines(totals)) console.log(`  ${line}`);
+}
+
+interface InterleavingTotals {
+  done: number;
+  seconds: number;
+  failures: string[];
+  boughtAfterReplacement: number;
+}
+
+async function runAllInterleavings(kind: DatabaseKind): Promise<void> {
+  const name = `interleavings on ${kind}`;
+  const stored = run.result<InterleavingTotals>(name);
+  const totals = stored ?? { done: 0, seconds: 0, failures: [], boughtAfterReplacement: 0 };
+  while (totals.done < args.interleavings) {
+    const isRun = await onDatabase(kind, async (cluster) => {
+      const startTime = performance.now();
+      const results = await runInterleavings({
+        databaseKind: kind,
+        ...(cluster && { serverUrl: cluster.url }),
+        from: args.from + totals.done,
+        count: Math.min(INTERLEAVINGS_PER_PORTION, args.interleavings - totals.done),
+      });
+      for (const result of results) {
+        totals.boughtAfterReplacement += result.boughtAfterReplacement;
+        if (result.problems.length > 0) totals.failures.push(describeFailure(kind, result));
+      }
+      totals.done += results.length;
+      totals.seconds += (performance.now() - startTime) / 1000;
+      await run.save(name, totals);
+      console.log(`  ${paceText('interleavings', totals.done, args.interleavings, totals.seconds)}`);
+    });
+    if (!isRun) return;
+  }
+  if (totals.done === 0) return;
+  const { done, seconds, failures, boughtAfterReplacement } = totals;
+  console.log(
+    `${kind}: ${done} interleavings in ${Math.round(seconds)} s, from seed ${args.from}: ${failures.length} failed: ${verdict(failures.length === 0)}`,
+  );
+  console.log(`  ${boughtAfterReplacement} replaced orders were approved after their replacement`);
+  for (const failure of failures.slice(0, 20)) console.log(`  ! ${failure}`);
+}
+
+async function runOneUnit(kind: DatabaseKind): Promise<void> {
+  const { rounds } = args;
+  const name = `one unit on ${kind}`;
+  if (rounds === 0) return;
+  await onDatabase(kind, async (cluster) => {
+    const databaseUrl = cluster?.url ?? null;
+    const singleWinnerRounds =
+      run.result<number>(name) ??
+      (await inFolder((dataDir) => countSingleWinnerRounds(dataDir, databaseUrl, rounds)));
+    await run.save(name, singleWinnerRounds);
+    console.log(
+      `${kind}: 100 buyers, one unit: one winner in ${singleWinnerRounds} of ${rounds} rounds: ${verdict(singleWinnerRounds === rounds)}`,
+    );
+  });
 }
 
 async function runRestarts(cluster: Cluster): Promise<void> {
-  if (restarts === 0) return;
+  const { restarts } = args;
   const result = await inFolder((dataDir) => restartUnderLoad(cluster, dataDir, restarts));
   const { statuses, unanswered, acknowledged, lost, duplicated, recoveryMs } = result;
   const isOnlyExpectedStatuses = Object.keys(statuses).every(
@@ -121,25 +165,14 @@ async function runRestarts(cluster: Cluster): Promise<void> {
   );
 }
 
-/** Calls the function with a new PostgreSQL server. */
-async function onServer(run: (cluster: Cluster) => Promise<void>): Promise<void> {
-  const cluster = await openCluster();
-  if (cluster === null) {
-    console.log(
-      'postgres: left out, since PostgreSQL is not installed here (Debian: apt-get install postgresql)',
-    );
-    return;
-  }
-  await run(cluster).finally(() => cluster.close());
+for (const kind of args.on) {
+  await runCheckouts(kind);
+  await runAllInterleavings(kind);
+  await runOneUnit(kind);
 }
-
-if (values.on !== 'postgres') {
-  await runFireOn('pglite', null);
-  await runOneUnitOn('pglite', null);
-}
-if (values.on !== 'pglite') {
-  await onServer((cluster) => runFireOn('postgres', cluster.url));
-  await onServer((cluster) => runOneUnitOn('postgres', cluster.url));
-  await onServer(runRestarts);
-}
+if (args.on.includes('postgres') && args.restarts > 0)
+  await onDatabase('postgres', async (cluster) => {
+    if (cluster) await runRestarts(cluster);
+  });
+await run.finish();
 process.exitCode = failed ? 1 : 0;

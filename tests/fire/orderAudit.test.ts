@@ -15,19 +15,27 @@ const soundInput = (): AuditInput => ({
         items: [{ product_id: 7, quantity: 2 }],
       },
     ],
-    payments: [{ order_id: 1, state: 'captured', provider_order_id: 'order_1', amount: 500 }],
+    payments: [
+      {
+        order_id: 1,
+        state: 'captured',
+        provider_order_id: 'order_1',
+        provider_payment_id: 'pay_1',
+        amount: 500,
+      },
+    ],
     stock_movements: [{ product_id: 7, order_id: 1, change: -2 }],
     status_changes: [],
     products: [{ id: 7, stock: 8 }],
   },
-  charges: [{ razorpay_order_id: 'order_1', amount: 500, currency: 'INR' }],
+  charges: [{ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', amount: 500, currency: 'INR' }],
   initialStock: new Map([[7, 10]]),
   reportedOutcomes: [{ key: 'a', orderId: 1, reportedStatus: 'paid' }],
 });
 
 it('finds nothing in correct data', () => {
   expect(formatCounts(auditOrders(soundInput()))).toBe(
-    '0 lost, 0 doubled, 0 oversold, 0 paid but lost, 0 free, 0 unsettled',
+    '0 lost, 0 doubled, 0 captured twice, 0 oversold, 0 paid but lost, 0 free, 0 unsettled',
   );
 });
 
@@ -52,7 +60,25 @@ const defects: [what: string, kind: keyof Findings, tell: (auditInput: AuditInpu
     'duplicated',
     ({ ledger }) => ledger.orders.push({ ...ledger.orders[0]!, id: 2 }),
   ],
-  ['an order charged twice', 'duplicated', ({ charges }) => charges.push(charges[0]!)],
+  [
+    'two charges of one provider order',
+    'twiceCaptured',
+    ({ charges }) => charges.push({ ...charges[0]!, razorpay_payment_id: 'pay_2' }),
+  ],
+  [
+    'two charges of one order, although a refund is due',
+    'twiceCaptured',
+    ({ ledger, charges }) => {
+      const second = { provider_order_id: 'order_2', provider_payment_id: 'pay_2' };
+      ledger.payments.push({ ...ledger.payments[0]!, ...second, state: 'refund_due' });
+      charges.push({ ...charges[0]!, razorpay_order_id: 'order_2', razorpay_payment_id: 'pay_2' });
+    },
+  ],
+  [
+    'a second charge of a provider order that is not recorded',
+    'paidButLost',
+    ({ charges }) => charges.push({ ...charges[0]!, razorpay_payment_id: 'pay_2' }),
+  ],
   [
     'an order with two captured payments',
     'duplicated',
@@ -68,7 +94,13 @@ const defects: [what: string, kind: keyof Findings, tell: (auditInput: AuditInpu
   [
     'a charge without a payment',
     'paidButLost',
-    ({ charges }) => charges.push({ razorpay_order_id: 'order_9', amount: 1, currency: 'INR' }),
+    ({ charges }) =>
+      charges.push({
+        razorpay_payment_id: 'pay_9',
+        razorpay_order_id: 'order_9',
+        amount: 1,
+        currency: 'INR',
+      }),
   ],
   [
     'a charge of a cancelled payment',

@@ -9,7 +9,13 @@ export interface Ledger {
     stock_held: boolean;
     items: { product_id: number; quantity: number }[];
   }[];
-  payments: { order_id: number; state: string; provider_order_id: string; amount: number }[];
+  payments: {
+    order_id: number;
+    state: string;
+    provider_order_id: string;
+    provider_payment_id: string | null;
+    amount: number;
+  }[];
   stock_movements: { product_id: number; order_id: number | null; change: number }[];
   status_changes: { order_id: number; status: string; payment_status: string }[];
   products: { id: number; stock: number }[];
@@ -17,6 +23,7 @@ export interface Ledger {
 
 /** A charge of the payment provider; the amount in paise. */
 export interface Charge {
+  razorpay_payment_id: string;
   razorpay_order_id: string;
   amount: number;
   currency: string;
@@ -43,8 +50,10 @@ export interface AuditInput {
 export interface Findings {
   /** The shop reported an order or its payment to a buyer, and the ledger does not have it. */
   lost: string[];
-  /** Two orders of one checkout, or an order that was charged twice. */
+  /** Two orders of one checkout, or an order that counts two payments. */
   duplicated: string[];
+  /** The provider charged an order more than once, even if a refund is due. */
+  twiceCaptured: string[];
   /** Stock below zero, or stock that does not match the movements or the orders. */
   oversold: string[];
   /** The provider charged money, and the payment is neither captured nor to be refunded. */
@@ -92,6 +101,7 @@ export function auditOrders(auditInput: AuditInput): Findings {
   const findings: Findings = {
     lost: [],
     duplicated: [],
+    twiceCaptured: [],
     oversold: [],
     paidButLost: [],
     free: [],
@@ -99,10 +109,10 @@ export function auditOrders(auditInput: AuditInput): Findings {
   };
   const orderById = new Map(ledger.orders.map((order) => [order.id, order]));
   const paymentsByOrder = groupBy(ledger.payments, (payment) => payment.order_id);
-  const paymentByProviderOrder = new Map(
-    ledger.payments.map((payment) => [payment.provider_order_id, payment]),
+  const orderByProviderOrder = new Map(
+    ledger.payments.map((payment) => [payment.provider_order_id, payment.order_id]),
   );
-  const chargesByProviderOrder = groupBy(charges, (charge) => charge.razorpay_order_id);
+  const chargesByOrder = groupBy(charges, (charge) => orderByProviderOrder.get(charge.razorpay_order_id));
 
   for (const { key, orderId, reportedStatus } of reportedOutcomes) {
     const order = orderId === null ? null : orderById.get(orderId);
@@ -114,18 +124,19 @@ export function auditOrders(auditInput: AuditInput): Findings {
   for (const [key, orders] of groupBy(ledger.orders, (order) => order.idempotency_key)) {
     if (key !== null && orders.length > 1) findings.duplicated.push(`${orders.length} orders of ${key}`);
   }
-  for (const [providerOrder, orderCharges] of chargesByProviderOrder) {
-    if (orderCharges.length > 1)
-      findings.duplicated.push(`${providerOrder} was charged ${orderCharges.length} times`);
-    const payment = paymentByProviderOrder.get(providerOrder);
+  for (const { razorpay_payment_id: id, razorpay_order_id: providerOrder } of charges) {
+    const payment = ledger.payments.find((candidate) => candidate.provider_payment_id === id);
     if (payment?.state !== 'captured' && payment?.state !== 'refund_due')
       findings.paidButLost.push(`${providerOrder} was charged, and is ${payment?.state ?? 'unknown'}`);
   }
+  for (const [orderId, orderCharges] of chargesByOrder)
+    if (orderId !== undefined && orderCharges.length > 1)
+      findings.twiceCaptured.push(`order ${orderId} was charged ${orderCharges.length} times`);
   for (const order of ledger.orders) {
     const payments = paymentsByOrder.get(order.id) ?? [];
     const captured = payments.filter((payment) => payment.state === 'captured');
-    const orderCharges = captured.flatMap(
-      (payment) => chargesByProviderOrder.get(payment.provider_order_id) ?? [],
+    const orderCharges = charges.filter(({ razorpay_payment_id: id }) =>
+      captured.some((payment) => payment.provider_payment_id === id),
     );
     if (captured.length > 1) findings.duplicated.push(`order ${order.id} counts ${captured.length} payments`);
     const isPaid = order.payment_status === 'paid';
@@ -150,7 +161,7 @@ export function auditOrders(auditInput: AuditInput): Findings {
 
 /** Formats the number of findings per kind as one line. */
 export const formatCounts = (findings: Findings): string =>
-  `${findings.lost.length} lost, ${findings.duplicated.length} doubled, ${findings.oversold.length} oversold, ` +
+  `${findings.lost.length} lost, ${findings.duplicated.length} doubled, ${findings.twiceCaptured.length} captured twice, ${findings.oversold.length} oversold, ` +
   `${findings.paidButLost.length} paid but lost, ${findings.free.length} free, ${findings.unsettled.length} unsettled`;
 
 /** All messages of the findings. */

@@ -73,7 +73,7 @@ describe.each(databases)('payments on %s', (databaseKind) => {
       expect(await readStock(upstream, productId)).toBe(stockBefore);
     }
     const nextPayment = await shopper.request('POST', `/api/orders/${id}/payment/`);
-    expect(nextPayment.body.razorpay_order_id).not.toBe(payment.razorpay_order_id);
+    expect(nextPayment.body).toEqual(payment);
     expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
     const { body: checkoutResult } = await payInWindow(nextPayment.body.razorpay_order_id, 'succeed');
     await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
@@ -132,16 +132,56 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(await readStock(upstream, productId)).toBe(0);
   });
 
-  it('reduce the stock once when two payments of one order are captured', async () => {
+  it.each(['cancel', 'fail'])(
+    'charge once when the order is paid again after a %s and the first request is approved late',
+    async (end) => {
+      const { id, payment } = await createOpenPayment();
+      await payInWindow(payment.razorpay_order_id, 'pay-late');
+      await shopper.request('POST', `/api/orders/${id}/payment/${end}/`);
+      const { body: second } = await shopper.request('POST', `/api/orders/${id}/payment/`);
+      // The window of the first tab is still open, and the shopper uses it after the second.
+      for (const window of [second, payment]) {
+        const { body: checkoutResult } = await payInWindow(window.razorpay_order_id, 'succeed');
+        const verified = await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
+        expect(verified.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+      }
+      upstream.advanceClock(60);
+      await sweepOrders();
+      const charged = (await upstream.request('GET', '/__test/provider/captured')).body.captured.filter(
+        ({ razorpay_order_id: charge }: Record<string, string>) =>
+          [payment.razorpay_order_id, second.razorpay_order_id].includes(charge),
+      );
+      expect(charged).toHaveLength(1);
+      expect(await readOrder(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+      expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
+    },
+  );
+
+  it('that are started again in five tabs at once take the stock once', async () => {
     const { id, payment } = await createOpenPayment();
     await cancelPayment(id);
-    const second = await shopper.request('POST', `/api/orders/${id}/payment/`);
-    for (const providerOrder of [second.body.razorpay_order_id, payment.razorpay_order_id]) {
-      const { body: checkoutResult } = await payInWindow(providerOrder, 'succeed');
-      const verified = await shopper.request('POST', `/api/orders/${id}/payment/verify/`, checkoutResult);
-      expect(verified.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    }
+    const started = await Promise.all(
+      Array.from({ length: 5 }, () => shopper.request('POST', `/api/orders/${id}/payment/`)),
+    );
+    expect(started.map(({ body }) => body)).toEqual(started.map(() => payment));
     expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
+  });
+
+  it('have another provider order only for another amount of the order', async () => {
+    const { id, payment } = await createOpenPayment();
+    const setTotal = (total_amount: number) =>
+      upstream.request('PATCH', `/__test/orders/${id}`, { body: { total_amount } });
+    const start = async () => (await shopper.request('POST', `/api/orders/${id}/payment/`)).body;
+    await setTotal(payment.amount + 100);
+    const dearer = await start();
+    expect(dearer).toMatchObject({ amount: payment.amount + 100 });
+    expect(dearer.razorpay_order_id).not.toBe(payment.razorpay_order_id);
+    expect(await start()).toEqual(dearer);
+    await setTotal(payment.amount);
+    expect(await start()).toEqual(payment);
+    await payInWindow(dearer.razorpay_order_id, 'succeed');
+    await sweepOrders();
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'refund_due' });
   });
 
   it('are not verified by forged, foreign, altered or empty signatures', async () => {

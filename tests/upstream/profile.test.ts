@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Shopper, type TestUpstream, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
 let upstream: TestUpstream;
 let shopper: Shopper;
@@ -123,5 +126,55 @@ describe('the profile', () => {
     });
     expect(response.body.user.address).toBe('3, Hill Road');
     expect((await upstream.request('PATCH', '/api/users/profile/update/', { body: {} })).status).toBe(401);
+  });
+});
+
+describe.each(databases)('concurrent pictures on %s', (databaseKind) => {
+  beforeAll(async () => {
+    await upstream.close();
+    upstream = await openTestUpstream({ databaseKind });
+  });
+
+  const png = () => createPicture(8, 8).png().toBuffer();
+  const storedPictures = async () => {
+    const folder = join(upstream.dataDir, 'uploads', 'profiles');
+    return existsSync(folder) ? await readdir(folder) : [];
+  };
+
+  it('of one shopper leave one file, which the profile shows', async () => {
+    const uploader = await upstream.registerShopper();
+    const picture = { bytes: await png(), name: 'me.png', type: 'image/png' };
+    const responses = await Promise.all(
+      Array.from({ length: 120 }, () => updateProfile({ profile_picture: picture }, uploader)),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const { body } = await uploader.request('GET', '/api/users/profile/');
+    expect((await storedPictures()).map((name) => `profiles/${name}`)).toEqual([body.profile_picture]);
+  });
+
+  it('leave no file of a change that is refused while it is stored', async () => {
+    const before = await storedPictures();
+    const picture = { bytes: await png(), name: 'me.png', type: 'image/png' };
+    const uploaders = await Promise.all(Array.from({ length: 20 }, () => upstream.registerShopper()));
+    const responses = await Promise.all(
+      uploaders.map((uploader) =>
+        updateProfile({ username: 'wanted by all', profile_picture: picture }, uploader),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await storedPictures()).toHaveLength(before.length + 1);
+  });
+
+  it('do not change other fields back', async () => {
+    const uploader = await upstream.registerShopper();
+    const picture = { bytes: await png(), name: 'me.png', type: 'image/png' };
+    const email = `renamed-${databaseKind}@example.com`;
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => updateProfile({ profile_picture: picture }, uploader)),
+      updateProfile({ email }, uploader),
+      ...Array.from({ length: 5 }, () => updateProfile({ profile_picture: picture }, uploader)),
+    ]);
+    expect((await uploader.request('GET', '/api/users/profile/')).body.user.email).toBe(email);
   });
 });

@@ -67,6 +67,19 @@ describe.each(databases)('payments without a result, on %s', (databaseKind) => {
     },
   );
 
+  it('are reconciled 15 minutes after they are opened again, however rare the checks have become', async () => {
+    const order = await createOpenPayment();
+    await order.endPayment('cancel');
+    upstream.advanceClock(DAY_SECONDS / 2);
+    await sweepOrders();
+    expect((await order.pay()).body.razorpay_order_id).toBe(order.gatewayOrderId);
+    razorpay.pay(order.gatewayOrderId);
+    expect((await sweepOrders()).asked).toBe(0);
+    upstream.advanceClock(QUARTER_HOUR_SECONDS + 1);
+    expect((await sweepOrders()).asked).toBe(1);
+    expect(await order.ledgerOrder()).toMatchObject(PAID);
+  });
+
   it('are queried at doubling intervals, and no longer when no payment can arrive', async () => {
     const order = await createOpenPayment();
     let requestedCount = 0;

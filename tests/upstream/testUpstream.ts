@@ -21,11 +21,15 @@ interface OwnDatabase {
 }
 
 /** Creates a seeded database for one test. */
-export async function ownDatabase(kind: DatabaseKind, poolSize = 10): Promise<OwnDatabase> {
+export async function ownDatabase(
+  kind: DatabaseKind,
+  poolSize = 10,
+  server = serverUrl ?? '',
+): Promise<OwnDatabase> {
   if (kind === 'pglite') {
     return { config: { kind: 'memory', dump: await seededDump() }, drop: () => Promise.resolve() };
   }
-  const { url, drop } = await createSeededDatabase(serverUrl ?? '');
+  const { url, drop } = await createSeededDatabase(server);
   return { config: { kind: 'postgres', url: url, poolSize }, drop };
 }
 
@@ -75,6 +79,8 @@ export interface TestUpstreamOptions {
   databaseKind?: DatabaseKind;
   env?: Record<string, string>;
   poolSize?: number;
+  /** The PostgreSQL server; default: TEST_DATABASE_URL. */
+  serverUrl?: string;
 }
 
 async function callApp(
@@ -104,9 +110,10 @@ export async function openTestUpstream({
   databaseKind = 'pglite',
   env = {},
   poolSize = 10,
+  serverUrl: server,
 }: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
-  const database = await ownDatabase(databaseKind, poolSize);
+  const database = await ownDatabase(databaseKind, poolSize, server);
   let clockOffsetMs = 0;
   const buildApp = (overrides: Record<string, string>) =>
     buildUpstream({

@@ -124,6 +124,23 @@ describe.each(databases)('the provider’s webhook on %s', (databaseKind) => {
     },
   );
 
+  it('of a second captured payment of one provider order makes its refund due, once', async () => {
+    const order = await createOpenPayment();
+    const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
+    for (const payment of [first, second, first, second])
+      await Promise.all([
+        razorpay.deliver(upstream, 'payment.captured', payment),
+        razorpay.deliver(upstream, 'order.paid', payment),
+      ]);
+    expect(await order.ledgerOrder()).toMatchObject({ ...PAID, stock_held: true });
+    const { body: ledger } = await upstream.request('GET', '/__test/ledger');
+    const ofOrder = ledger.payments.filter(({ order_id }: Record<string, unknown>) => order_id === order.id);
+    expect(ofOrder).toMatchObject([
+      { state: 'captured', provider_payment_id: first.id },
+      { state: 'refund_due', provider_payment_id: second.id, amount: second.amount },
+    ]);
+  });
+
   it('that arrives after the order expired confirms it too', async () => {
     const order = await createOpenPayment();
     upstream.advanceClock(16 * 60);

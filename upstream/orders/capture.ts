@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
@@ -8,9 +8,37 @@ import { countUnitsSold, holdStock, lockOrder, updateOrder, releaseStock } from 
 
 export type Payment = typeof payments.$inferSelect;
 
+/** The payment of a provider order; null for an unknown one. Rows of further captured payments were inserted after it. */
+export async function findPayment(db: Database, providerOrderId: string): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.providerOrderId, providerOrderId))
+    .orderBy(asc(payments.id))
+    .limit(1);
+  return payment ?? null;
+}
+
+/** Records that a second payment of a provider order was captured: its refund is due, whatever the order's status is. */
+async function saveSecondCapture(
+  shop: Shop,
+  tx: Database,
+  { orderId, providerOrderId }: Payment,
+  { paymentId: providerPaymentId, amount, currency }: CapturedPayment,
+): Promise<void> {
+  const row = { orderId, providerOrderId, providerPaymentId, amount, currency };
+  const inserted = await tx
+    .insert(payments)
+    .values({ ...row, state: 'refund_due', openedAt: shop.clock() })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted.length > 0) shop.log.error(row, 'paid twice: the second payment is to be refunded');
+}
+
 /**
  * Records a captured payment; repeated calls have no further effect. The order is confirmed if its stock is available. A refund
- * is due if the stock is gone, the order was already paid by another payment, or the amount differs. Must run in a transaction.
+ * is due if the stock is gone, the order was already paid by another payment, or the amount is not the order's. Must run in a
+ * transaction.
  */
 export async function applyCapture(
   shop: Shop,
@@ -26,7 +54,7 @@ export async function applyCapture(
   const logFields = { order: order.id, payment: payment.id, captured };
   if (currentPayment.state === 'captured' || currentPayment.state === 'refund_due') {
     if (currentPayment.providerPaymentId !== captured.paymentId)
-      shop.log.error(logFields, 'the provider captured two payments of one of its orders');
+      await saveSecondCapture(shop, tx, currentPayment, captured);
     return;
   }
   const closeAs = (state: 'captured' | 'refund_due') =>
@@ -40,8 +68,8 @@ export async function applyCapture(
     await closeAs('refund_due');
     return;
   }
-  if (captured.amount !== currentPayment.amount || captured.currency !== currentPayment.currency) {
-    const reason = `captured ${captured.amount} ${captured.currency} instead of ${currentPayment.amount} ${currentPayment.currency}`;
+  if (captured.amount !== order.totalAmount || captured.currency !== currentPayment.currency) {
+    const reason = `captured ${captured.amount} ${captured.currency} instead of ${order.totalAmount} ${currentPayment.currency}`;
     shop.log.error(logFields, `${reason}: to be refunded`);
     await closeAs('refund_due');
     await releaseStock(tx, order, reason, at);

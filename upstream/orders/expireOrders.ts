@@ -8,8 +8,8 @@ import { lockOrder, updateOrder } from './orderRepository.ts';
 
 /**
  * Cancels orders that were not paid online in time, after checking their payments with the provider. An order with another payment
- * method, which only the database's owner can create, waits for its payment. An order with an open payment
- * younger than this time limit is not cancelled, since the shopper may still be paying. Returns how many were cancelled.
+ * method, which only the database's owner can create, waits for its payment. An order whose payment was opened within this time
+ * limit is not cancelled, since the shopper may still be paying. Returns how many were cancelled.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
   const at = shop.clock();
@@ -24,7 +24,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
         .select()
         .from(payments)
         .where(
-          and(eq(payments.orderId, orders.id), eq(payments.state, 'open'), gt(payments.createdAt, cutoff)),
+          and(eq(payments.orderId, orders.id), eq(payments.state, 'open'), gt(payments.openedAt, cutoff)),
         ),
     ),
   );

@@ -1,23 +1,29 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { payments } from '../db/schema/index.ts';
-import { UNIQUE_VIOLATION, sqlState, transact } from '../db/transact.ts';
+import { transact } from '../db/transact.ts';
 import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { outOfStock } from './stock.ts';
-import type { CapturedPayment } from '../payment/provider.ts';
+import type { CapturedPayment, ProviderOrder } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { checkOrderPayments } from './checkPayments.ts';
-import { type Payment, saveCapture } from './capture.ts';
+import { UNSETTLED_STATES, checkOrderPayments } from './checkPayments.ts';
+import { type Payment, findPayment, saveCapture } from './capture.ts';
 import { type Order, holdStock, lockOrder, updateOrder, releaseStock } from './orderRepository.ts';
 
 const CURRENCY = 'INR';
 
-/** The newest open payment of an order; null when none is open. */
-async function openPayment(db: Database, orderId: number): Promise<Payment | null> {
+/** The newest payment of an order's amount that is open or can be opened again; null when there is none. */
+async function findUnsettledPayment(db: Database, order: Order): Promise<Payment | null> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')))
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        eq(payments.amount, order.totalAmount),
+        inArray(payments.state, UNSETTLED_STATES),
+      ),
+    )
     .orderBy(desc(payments.id))
     .limit(1);
   return payment ?? null;
@@ -32,8 +38,8 @@ const assertPayable = (order: Order | null): Order => {
 };
 
 /**
- * The provider's receipt for the next payment of an order. It stays the same until that payment is stored, so that a provider
- * order whose response was lost is found again.
+ * The provider's receipt for the next provider order of an order. It stays the same until a payment of it is stored, so that a
+ * provider order whose response was lost is found again. It differs after a change of the amount.
  */
 async function nextReceipt(db: Database, order: Order): Promise<string> {
   const [row] = await db.select({ payments: count() }).from(payments).where(eq(payments.orderId, order.id));
@@ -41,56 +47,67 @@ async function nextReceipt(db: Database, order: Order): Promise<string> {
   return attempt === 1 ? order.orderNumber : `${order.orderNumber}-${attempt}`;
 }
 
-/** Stores a new open payment for a provider order. */
-function createPayment(shop: Shop, orderId: number, providerOrderId: string): Promise<Payment> {
+/** Ends the open payments of an order. */
+const closeOpenPayments = (tx: Database, orderId: number, outcome: 'failed' | 'cancelled') =>
+  tx
+    .update(payments)
+    .set({ state: outcome })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')));
+
+/**
+ * Opens the unsettled payment of an order's amount, or a new one for `providerOrder`, and takes the stock again. An open payment is
+ * returned as it is. Null when there is neither a payment nor a provider order.
+ */
+function openPayment(
+  shop: Shop,
+  orderId: number,
+  providerOrder: ProviderOrder | null,
+): Promise<Payment | null> {
   return transact(shop.db, async (tx) => {
     const order = assertPayable(await lockOrder(tx, orderId));
-    // A concurrent request has opened a payment: return that one, and leave this provider order unused.
-    const existing = await openPayment(tx, orderId);
-    if (existing) return existing;
+    const earlier = await findUnsettledPayment(tx, order);
+    if (earlier?.state === 'open') return earlier;
+    if (earlier === null && providerOrder === null) return null;
     const at = shop.clock();
     const shortage = await holdStock(tx, order, 'payment started', at);
     if (shortage !== null) throw outOfStock(shortage);
     await updateOrder(tx, order, { paymentStatus: 'pending', stockHeld: true }, 'payment started', at);
+    // After a change of the amount, the payment of the earlier amount may still be open.
+    await closeOpenPayments(tx, orderId, 'cancelled');
+    const nextStatusCheckAt = new Date(at.getTime() + shop.config.timing.reconcileAfterMs);
+    const opened = { state: 'open' as const, openedAt: at, nextStatusCheckAt };
+    if (earlier !== null) {
+      await tx.update(payments).set(opened).where(eq(payments.id, earlier.id));
+      return { ...earlier, ...opened };
+    }
+    if (providerOrder === null) return null;
+    const { id: providerOrderId, amount, currency } = providerOrder;
     const [payment] = await tx
       .insert(payments)
-      .values({
-        orderId,
-        state: 'open',
-        providerOrderId,
-        amount: order.totalAmount,
-        currency: CURRENCY,
-        createdAt: at,
-        nextStatusCheckAt: new Date(at.getTime() + shop.config.timing.reconcileAfterMs),
-      })
+      .values({ orderId, providerOrderId, amount, currency, ...opened })
       .returning();
-    if (!payment) throw new Error('An insert answers its row.');
-    return payment;
+    return payment ?? null;
   });
 }
 
 /**
- * Returns the open payment of an order, or opens a new one and takes the stock again. Earlier payments are checked with the
- * provider first, so that the shopper is not charged twice.
+ * Returns the open payment of an order, or opens one and takes the stock again. An order has one provider order for as long as its
+ * amount stands: the provider charges that once, also when the shopper approves an earlier attempt late. Earlier attempts are
+ * checked with the provider first.
  * @throws ApiError 409 when the order is paid or cancelled, or `out_of_stock`; 503 when the provider does not respond
  */
 export async function startPayment(shop: Shop, orderId: number): Promise<Payment> {
   await checkOrderPayments(shop, orderId, 'all');
+  const earlier = await openPayment(shop, orderId, null);
+  if (earlier) return earlier;
   const order = assertPayable(await lockOrder(shop.db, orderId));
-  const open = await openPayment(shop.db, orderId);
-  if (open) return open;
-  const { id } = await shop.provider.createOrder({
-    amount: order.totalAmount,
-    currency: CURRENCY,
-    receipt: await nextReceipt(shop.db, order),
-  });
-  try {
-    return await createPayment(shop, orderId, id);
-  } catch (error) {
-    // A concurrent request used the same receipt, and its payment is already closed.
-    if (sqlState(error) === UNIQUE_VIOLATION) throw conflict('This payment was started already.');
-    throw error;
-  }
+  const money = { amount: order.totalAmount, currency: CURRENCY };
+  const receipt = await nextReceipt(shop.db, order);
+  const { id } = await shop.provider.createOrder({ ...money, receipt });
+  // A concurrent request may have stored a payment meanwhile: that one is returned, and this provider order stays unused.
+  const payment = await openPayment(shop, orderId, { id, ...money });
+  if (payment === null) throw new Error('An insert answers its row.');
+  return payment;
 }
 
 /** Closes the open payments of an unpaid order and returns its stock. The order's status does not change. */
@@ -102,10 +119,7 @@ export async function closePayment(
   at: Date,
 ): Promise<Order> {
   if (order.paymentStatus !== 'pending') return order;
-  await tx
-    .update(payments)
-    .set({ state: outcome })
-    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'open')));
+  await closeOpenPayments(tx, order.id, outcome);
   await releaseStock(tx, order, cause, at);
   return updateOrder(tx, order, { paymentStatus: outcome, stockHeld: false }, cause, at);
 }
@@ -133,12 +147,9 @@ export async function verifyPayment(
   orderId: number,
   proof: { orderId: string; paymentId: string; signature: string },
 ): Promise<void> {
-  const [payment] = await shop.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.providerOrderId, proof.orderId)));
+  const payment = await findPayment(shop.db, proof.orderId);
   const isGenuine =
-    payment !== undefined &&
+    payment?.orderId === orderId &&
     shop.provider.isValidSignature(payment.providerOrderId, proof.paymentId, proof.signature);
   if (!isGenuine) throw new ApiError(400, { detail: 'Payment verification failed.', code: 'bad_signature' });
   const { providerOrderId: id, amount, currency } = payment;

@@ -15,7 +15,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Checks payments without a recent callback with the provider: open ones, and failed or cancelled ones, whose callback may have
- * been lost too. The interval to the next check doubles each time. Returns how many were checked.
+ * been lost too. The interval to the next check doubles each time, from when the payment was opened. Returns how many were checked.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const { db } = shop;
@@ -30,12 +30,13 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   let checkedCount = 0;
   for await (const payment of checkEach(shop, 'payment', due, (payment) => checkPayment(shop, payment))) {
     checkedCount += 1;
-    const ageMs = at.getTime() - payment.createdAt.getTime();
+    const ageMs = at.getTime() - payment.openedAt.getTime();
     const nextStatusCheckAt = ageMs > WATCH_PERIOD_MS ? null : new Date(at.getTime() + ageMs);
     await db
       .update(payments)
       .set({ nextStatusCheckAt })
-      .where(and(eq(payments.id, payment.id), isUnsettled));
+      // A payment that was opened again during the check has a new time.
+      .where(and(eq(payments.id, payment.id), eq(payments.openedAt, payment.openedAt), isUnsettled));
   }
   return checkedCount;
 }

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { duplicateFields } from '../accounts/duplicateFields.ts';
-import { profileWire } from '../accounts/user.ts';
+import { type User, profileWire } from '../accounts/user.ts';
+import type { Database } from '../db/open.ts';
 import { users } from '../db/schema/index.ts';
-import { UNIQUE_VIOLATION, sqlState } from '../db/transact.ts';
+import { UNIQUE_VIOLATION, sqlState, transact } from '../db/transact.ts';
 import { requireUser } from './auth.ts';
-import { invalidFields } from '../http/errors.ts';
+import { invalidFields, notFound } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import { requiredText, parse, textField } from '../http/parse.ts';
 import { MAX_PICTURE_BYTES, deleteProfilePicture, storeProfilePicture } from '../media/profilePicture.ts';
@@ -66,6 +67,40 @@ const TOO_LARGE = 'The picture must not be larger than 5 MB.';
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
+type UserChange = Partial<typeof users.$inferInsert>;
+
+/**
+ * Updates a user and returns the picture that was replaced. The row stays locked until the change is stored, so that of concurrent
+ * uploads each replaces the picture of the one before. Undefined values stay as they are.
+ */
+const updateUser = (
+  db: Database,
+  userId: number,
+  change: UserChange,
+): Promise<{ changed: User; replacedPicture: string | null }> =>
+  transact(db, async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) throw notFound();
+    const [changed] = await tx
+      .update(users)
+      .set({ ...change, id: userId })
+      .where(eq(users.id, userId))
+      .returning();
+    if (!changed) throw new Error('An update answers its row.');
+    return { changed, replacedPicture: change.profilePicture === undefined ? null : before.profilePicture };
+  });
+
+/** Whether a failed change was stored nevertheless, because only its response was lost. True when the database does not respond. */
+const isPictureStored = (db: Database, picture: string): Promise<boolean> =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.profilePicture, picture))
+    .then(
+      (rows) => rows.length > 0,
+      () => true,
+    );
+
 /** PATCH of the profile: a multipart form with the changed fields and optionally a picture. */
 export function profileRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, config } = shop;
@@ -83,32 +118,26 @@ export function profileRoutes(app: FastifyInstance, shop: Shop): void {
       if (Object.keys(duplicates).length > 0) throw invalidFields(duplicates);
       const picture = form.file === null ? null : await storeProfilePicture(config.dataDir, form.file);
       if (form.file !== null && picture === null) throw invalidFields({ profile_picture: [NO_PICTURE] });
-      const change = db
-        .update(users)
-        .set({
-          email: body.email?.toLowerCase() ?? user.email,
-          username: body.username,
-          firstName: body.first_name,
-          lastName: body.last_name,
-          phoneNumber: body.phone_number,
-          address: body.address,
-          dateOfBirth: body.date_of_birth,
-          preferences: body.preferences,
-          ...(picture === null ? {} : { profilePicture: picture }),
-        })
-        .where(eq(users.id, user.id))
-        .returning();
-      const [changed] = await change.catch(async (error: unknown) => {
-        if (picture !== null) await deleteProfilePicture(config.dataDir, picture);
+      const { changed, replacedPicture } = await updateUser(db, user.id, {
+        email: body.email?.toLowerCase(),
+        username: body.username,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        phoneNumber: body.phone_number,
+        address: body.address,
+        dateOfBirth: body.date_of_birth,
+        preferences: body.preferences,
+        profilePicture: picture ?? undefined,
+      }).catch(async (error: unknown) => {
+        if (picture !== null && !(await isPictureStored(db, picture)))
+          await deleteProfilePicture(config.dataDir, picture);
         // Another user took the username or email between the check and the update.
         throw sqlState(error) === UNIQUE_VIOLATION
           ? invalidFields(await duplicateFields(db, body, user.id))
           : error;
       });
-      if (picture !== null && user.profilePicture !== null) {
-        await deleteProfilePicture(config.dataDir, user.profilePicture);
-      }
-      return profileWire(changed ?? user);
+      if (replacedPicture !== null) await deleteProfilePicture(config.dataDir, replacedPicture);
+      return profileWire(changed);
     });
   });
 }

@@ -59,7 +59,7 @@ export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): v
         provider_payment_id: payment.providerPaymentId,
         amount: payment.amount,
         currency: payment.currency,
-        created_at: payment.createdAt,
+        opened_at: payment.openedAt,
       })),
       stock_movements: movements.map(({ id, productId, orderId, change, cause, at }) => ({
         id,

@@ -6,6 +6,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   homeVersions,
+  orders,
   products,
   stockMovements,
 } from '../db/schema/index.ts';
@@ -34,7 +35,9 @@ const productBody = z.object({
   price: z.int().min(1).max(1_000_000_000).optional(),
   discounted_price: z.int().min(1).max(1_000_000_000).nullable().optional(),
 });
+/** The total in paise. */
 const orderChange = z.object({
+  total_amount: z.int().min(1).max(1_000_000_000).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
 });
@@ -102,6 +105,10 @@ export function stateEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
     const updated = await transact(db, async (tx) => {
       const order = await lockOrder(tx, parsePathId(request.params.id) ?? 0);
       if (order === null) throw notFound();
+      await tx
+        .update(orders)
+        .set({ id: order.id, totalAmount: change.total_amount })
+        .where(eq(orders.id, order.id));
       const status = change.status ?? order.status;
       const paymentStatus = change.payment_status ?? order.paymentStatus;
       return updateOrder(tx, order, { status, paymentStatus }, 'moved by a test', clock.now());

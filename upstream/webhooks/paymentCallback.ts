@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { payments, providerEvents } from '../db/schema/index.ts';
+import { providerEvents } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError, serviceUnavailable } from '../http/errors.ts';
 import { checkPayment } from '../orders/checkPayments.ts';
-import { type Payment, applyCapture } from '../orders/capture.ts';
+import { type Payment, applyCapture, findPayment } from '../orders/capture.ts';
 import type { Shop } from '../shop.ts';
 
 export const CALLBACK_PATH = '/payment/callback';
@@ -66,10 +65,7 @@ async function recordEvent(shop: Shop, id: string, { event, payload }: Callback)
       .returning();
     const none = { payment: null as Payment | null };
     if (!inserted) return { ...none, outcome: 'known' as const };
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.providerOrderId, providerOrderId ?? ''));
+    const payment = await findPayment(tx, providerOrderId ?? '');
     if (!payment) return { ...none, outcome: 'ignored' as const };
     if (CAPTURED_EVENTS.has(event)) {
       await applyCapture(shop, tx, payment, { paymentId, amount, currency }, 'the provider called back');

@@ -71,11 +71,29 @@ async function checkFail(run: ContractRun, check: Check): Promise<void> {
   await checkReport(run, check, 'fail/');
 }
 
-async function checkCancel(run: ContractRun, check: Check): Promise<void> {
+/** Starts the payment again. If the upstream allows that, the provider order must be the first one while the amount stands. */
+async function restartPayment(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
+  const first = await run.payment();
+  const response = await run.authenticatedRequest('POST', paymentPath(id));
+  const restarted = payment.safeParse(response.body);
+  if (!restarted.success || restarted.data.amount !== first.amount) return;
+  const { razorpay_order_id: providerOrderId } = restarted.data;
+  check.expectThat(
+    providerOrderId === first.razorpay_order_id,
+    response,
+    'razorpay_order_id',
+    first.razorpay_order_id,
+    `${providerOrderId}: a second payment of one order gets a new provider order: late approvals can charge twice`,
+  );
+}
+
+async function checkCancel(run: ContractRun, check: Check): Promise<void> {
   // If a failed payment can be followed by another one, that one is cancelled.
-  await run.authenticatedRequest('POST', paymentPath(id));
+  await restartPayment(run, check);
   await checkReport(run, check, 'cancel/');
+  await restartPayment(run, check);
+  await run.authenticatedRequest('POST', paymentPath((await run.order()).id, 'cancel/'));
 }
 
 /** Payments of the order placed for this run. */

@@ -1,10 +1,14 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { timestamptz, paise } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** `open`: the shopper may be paying. `refund_due`: captured, but the order is already paid, its stock is gone, or the amount differs. */
+/**
+ * `open`: the shopper may be paying. `failed` and `cancelled`: opened again when the shopper pays again.
+ * `refund_due`: captured, but the order is already paid, its stock is gone, or the amount differs.
+ */
 export type PaymentState = 'open' | 'captured' | 'failed' | 'cancelled' | 'refund_due';
 
+/** One row for each provider order, and one more for each further payment that the provider captured of it. */
 export const payments = pgTable(
   'payments',
   {
@@ -13,15 +17,17 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state').$type<PaymentState>().notNull(),
-    providerOrderId: text('provider_order_id').notNull().unique(),
+    providerOrderId: text('provider_order_id').notNull(),
     providerPaymentId: text('provider_payment_id'),
     amount: paise('amount').notNull(),
     currency: text('currency').notNull(),
-    createdAt: timestamptz('created_at').notNull(),
+    /** When it was opened, the last time. */
+    openedAt: timestamptz('created_at').notNull(),
     /** When the reconciliation job checks it next with the provider; null: never. */
     nextStatusCheckAt: timestamptz('next_ask_at'),
   },
   (table) => [
+    unique('payments_provider_payment').on(table.providerOrderId, table.providerPaymentId).nullsNotDistinct(),
     index('payments_order').on(table.orderId),
     index('payments_next_ask').on(table.nextStatusCheckAt),
   ],

@@ -106,7 +106,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /**
    * Pays an order with the outcome that was chosen in the window. An order is charged once: paying again returns the first
-   * captured payment, and a payment that is not captured yet is replaced. Null for an unknown order.
+   * captured payment, and replaces a payment that is not captured yet. A declined payment replaces none. Null for an unknown order.
    */
   pay(orderId: string, outcome: Outcome): Promise<SandboxPayment | null> {
     return transact(this.db, async (tx) => {
@@ -126,12 +126,14 @@ export class SandboxProvider implements PaymentProvider {
         .from(sandboxPayments)
         .where(and(isLiveForOrder, lte(sandboxPayments.capturesAt, now)));
       if (paid) return { orderId, paymentId: paid.id, signature: this.signature(orderId, paid.id) };
-      await tx
-        .update(sandboxPayments)
-        .set({ failed: true, callbackDone: true })
-        .where(and(isLiveForOrder, gt(sandboxPayments.capturesAt, now)));
-      const paymentId = newId('pay');
       const failed = outcome === 'fail';
+      if (!failed) {
+        await tx
+          .update(sandboxPayments)
+          .set({ failed: true, callbackDone: true })
+          .where(and(isLiveForOrder, gt(sandboxPayments.capturesAt, now)));
+      }
+      const paymentId = newId('pay');
       const capturesAt = addMs(now, outcome === 'pay-late' ? LATE_CAPTURE_DELAY_MS : 0);
       const callbackAt = outcome === 'dismiss-after-paying' ? addMs(now, LATE_CALLBACK_DELAY_MS) : capturesAt;
       const payment = { id: paymentId, sandboxOrderId: orderId, failed, capturesAt, callbackAt };

@@ -16,12 +16,12 @@ interface OrderUpdates {
 /**
  * Reads an order again while its payment is open or not confirmed, and verifies the proof of a payment whose result this device
  * does not know yet.
- * @param isOpen true while the order can be paid or its payment is not confirmed
+ * @param isOpen true while the order can be paid or its payment is not confirmed; undefined while the order cannot be read
  * @param isPaying true while a payment runs on this page: it reads the order itself
  */
 export function useOrderUpdates(
   shopper: ShopperCheckout,
-  { id, isOpen, isPaying }: { id: string; isOpen: boolean; isPaying: boolean },
+  { id, isOpen, isPaying }: { id: string; isOpen: boolean | undefined; isPaying: boolean },
   refetch: () => Promise<unknown>,
 ): OrderUpdates {
   const [isProofRefused, setIsProofRefused] = useState(false);
@@ -40,7 +40,8 @@ export function useOrderUpdates(
     }
     await refetch().catch(() => undefined);
   });
-  const isPolling = isOpen && !isPaying;
+  const isProofPending = isOpen !== false && storedProof() !== null;
+  const isPolling = (isOpen === true || isProofPending) && !isPaying;
   useEffect(() => {
     if (!isPolling) return;
     verifiedAt.current = Date.now();
@@ -48,5 +49,5 @@ export function useOrderUpdates(
     void pollOrder(() => read(), stopped.signal);
     return () => stopped.abort();
   }, [isPolling]);
-  return { isProofPending: isOpen && storedProof() !== null, isProofRefused };
+  return { isProofPending, isProofRefused };
 }

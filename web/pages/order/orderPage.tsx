@@ -61,7 +61,7 @@ export function OrderPage() {
   const order = getFragmentData(CheckoutOrderFields, shown);
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
-  const isOpen = order ? order.isPayable || isUnconfirmed(order) : false;
+  const isOpen = order && (order.isPayable || isUnconfirmed(order));
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
   if (!shown && loading) return <PageSkeleton />;
@@ -94,6 +94,7 @@ export function OrderPage() {
         />
       )}
       {!shown && <h1 className={pageStyles.title}>Order</h1>}
+      {!shown && isWaiting && <UnconfirmedPayment />}
       {!shown && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}
