@@ -33,8 +33,8 @@ export class UpstreamError extends Error {
 
   /** The same failure with a retryable code, for a call that may be sent again after any failure but the end of the session. */
   asRetryable(): UpstreamError {
-    const isKept = isRetryable(this.code) || this.code === 'UNAUTHENTICATED';
-    return isKept ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
+    const hasRightCode = isRetryable(this.code) || this.code === 'UNAUTHENTICATED';
+    return hasRightCode ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
   }
 
   /** The HTTP status of the upstream's response; null without a usable response. */
