@@ -143,7 +143,7 @@ describe('a payment whose verification stays unknown', () => {
     faultProxy.clear();
     // The upstream is back but does not know about the payment yet.
     showAsUnpaid();
-    faultProxy.fault('payment/', { kind: 'respond', status: 503, body: '{}' });
+    faultProxy.fault('payment/verify/', { kind: 'respond', status: 503, body: '{}' });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     await changeDelivery(page);

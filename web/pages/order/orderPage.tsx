@@ -61,7 +61,7 @@ export function OrderPage() {
   const order = getFragmentData(CheckoutOrderFields, shown);
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
-  const isOpen = order && (order.isPayable || isUnconfirmed(order));
+  const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
   if (!shown && loading) return <PageSkeleton />;
