@@ -43,13 +43,28 @@ const ENDINGS = ['cancel', 'cancel', 'fail', 'change content', 'read'] as const;
 /** What happens beside the shopper's rounds. */
 const OTHER_STEPS = [
   ...(['approve', 'approve', 'approve', 'event', 'event', 'event', 'wait', 'wait', 'sweep'] as const),
-  ...(['rival', 'rival', 'pay', 'verify', 'cancel', 'fail', 'start', 'reload', 'lose response'] as const),
+  ...([
+    'rival',
+    'rival',
+    'rival',
+    'rival',
+    'pay',
+    'verify',
+    'cancel',
+    'fail',
+    'start',
+    'reload',
+    'lose response',
+  ] as const),
 ] as const;
 
 const MAX_ROUNDS = 3;
 const MAX_OTHER_STEPS = 12;
 /** Probability that a step runs at the same time as the one before. */
 const CONCURRENT_PROBABILITY = 0.3;
+
+/** So few units that a rival's order can take those that the purchase has given back. */
+const STOCK = 2;
 
 const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
 /** After these times all attempts have ended, been reconciled or expired: the store asks for five days. */
@@ -124,7 +139,7 @@ async function runSteps(
       const { body } = await shopper.request(
         'POST',
         '/api/orders/',
-        orderBody([productId, random.between(1, 2)]),
+        orderBody([productId, random.between(1, STOCK)]),
         key,
       );
       if (body.id !== undefined) rivalOrders.push(body.id);
@@ -156,9 +171,7 @@ function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Led
 async function runInterleaving(store: Store, seed: number): Promise<InterleavingResult> {
   const { upstream, razorpay, productId } = store;
   const random = createSeededRandom(seed);
-  // So few that a rival's order can take what the purchase has given back.
-  const stock = random.between(2, 3);
-  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock } });
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
   const groups = randomSteps(random);
   const name = `purchase-${seed}`;
   const shopper = await upstream.registerShopper();
@@ -179,7 +192,7 @@ async function runInterleaving(store: Store, seed: number): Promise<Interleaving
   const findings = auditOrders({
     ledger,
     charges,
-    initialStock: new Map([[productId, stock]]),
+    initialStock: new Map([[productId, STOCK]]),
     reportedOutcomes: purchase.orders.map(({ key, id, isReportedPaid }) => ({
       key,
       orderId: id,
