@@ -31,30 +31,40 @@ export interface InterleavingResult {
   boughtAfterReplacement: number;
 }
 
-const STEPS = [
-  ...['start', 'start', 'start', 'start', 'cancel', 'cancel', 'fail', 'request', 'request', 'request'],
-  ...[
-    'approve',
-    'approve',
-    'approve',
-    'pay',
-    'pay',
-    'verify',
-    'verify',
-    'decline',
-    'event',
-    'event',
-    'event',
-  ],
-  ...['read', 'change content', 'two tabs', 'reload', 'wait', 'wait', 'sweep', 'lose response'],
-  ...['rival', 'rival', 'rival'],
-] as const;
-type Step = (typeof STEPS)[number];
+type Step =
+  | ('start' | 'two tabs' | 'request' | 'decline' | 'pay' | 'verify' | 'cancel' | 'fail' | 'change content')
+  | ('reload' | 'read' | 'approve' | 'event' | 'wait' | 'sweep' | 'rival' | 'lose response');
 
-const MIN_STEPS = 8;
-const MAX_STEPS = 24;
+/** One round of the shopper: the payment is started, something happens in the window, and the payment ends. */
+const BEGINNINGS = ['start', 'start', 'two tabs'] as const;
+const ATTEMPTS = ['request', 'request', 'request', 'decline', 'pay'] as const;
+const ENDINGS = ['cancel', 'cancel', 'fail', 'change content', 'read'] as const;
+
+/** What happens beside the shopper's rounds. */
+const OTHER_STEPS = [
+  ...(['approve', 'approve', 'approve', 'event', 'event', 'event', 'wait', 'wait', 'sweep'] as const),
+  ...([
+    'rival',
+    'rival',
+    'rival',
+    'rival',
+    'pay',
+    'verify',
+    'cancel',
+    'fail',
+    'start',
+    'reload',
+    'lose response',
+  ] as const),
+] as const;
+
+const MAX_ROUNDS = 3;
+const MAX_OTHER_STEPS = 12;
 /** Probability that a step runs at the same time as the one before. */
-const CONCURRENT_PROBABILITY = 0.35;
+const CONCURRENT_PROBABILITY = 0.3;
+
+/** So few units that a rival's order can take those that the purchase has given back. */
+const STOCK = 2;
 
 const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
 /** After these times all attempts have ended, been reconciled or expired: the store asks for five days. */
@@ -63,11 +73,24 @@ const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
 /** A store keeps the orders of this many interleavings, so that its ledger stays short. */
 const INTERLEAVINGS_PER_STORE = 100;
 
+/** The shopper's rounds, mixed with other steps; the steps of one group run at the same time. */
 function randomSteps(random: SeededRandom): Step[][] {
-  const groups: Step[][] = [['start']];
-  for (let left = random.between(MIN_STEPS, MAX_STEPS); left > 0; left -= 1) {
-    const step = random.oneOf(STEPS);
-    if (random.happens(CONCURRENT_PROBABILITY)) groups.at(-1)?.push(step);
+  const rounds = Array.from({ length: random.between(1, MAX_ROUNDS) }, (): Step[] => [
+    random.oneOf(BEGINNINGS),
+    random.oneOf(ATTEMPTS),
+    random.oneOf(ENDINGS),
+  ]);
+  const shopperSteps: Step[] = [...rounds.flat(), 'start', 'pay', 'verify'];
+  const otherSteps: Step[] = Array.from({ length: random.between(2, MAX_OTHER_STEPS) }, () =>
+    random.oneOf(OTHER_STEPS),
+  );
+  const groups: Step[][] = [];
+  while (shopperSteps.length + otherSteps.length > 0) {
+    const isShoppers = random.happens(shopperSteps.length / (shopperSteps.length + otherSteps.length));
+    const step = (isShoppers ? shopperSteps : otherSteps).shift();
+    if (step === undefined) continue;
+    const group = random.happens(CONCURRENT_PROBABILITY) ? groups.at(-1) : undefined;
+    if (group) group.push(step);
     else groups.push([step]);
   }
   return groups;
@@ -116,7 +139,7 @@ async function runSteps(
       const { body } = await shopper.request(
         'POST',
         '/api/orders/',
-        orderBody([productId, random.between(1, 2)]),
+        orderBody([productId, random.between(1, STOCK)]),
         key,
       );
       if (body.id !== undefined) rivalOrders.push(body.id);
@@ -148,9 +171,7 @@ function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Led
 async function runInterleaving(store: Store, seed: number): Promise<InterleavingResult> {
   const { upstream, razorpay, productId } = store;
   const random = createSeededRandom(seed);
-  // So few that a rival's order can take what the purchase has given back.
-  const stock = random.between(2, 3);
-  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock } });
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
   const groups = randomSteps(random);
   const name = `purchase-${seed}`;
   const shopper = await upstream.registerShopper();
@@ -171,7 +192,7 @@ async function runInterleaving(store: Store, seed: number): Promise<Interleaving
   const findings = auditOrders({
     ledger,
     charges,
-    initialStock: new Map([[productId, stock]]),
+    initialStock: new Map([[productId, STOCK]]),
     reportedOutcomes: purchase.orders.map(({ key, id, isReportedPaid }) => ({
       key,
       orderId: id,

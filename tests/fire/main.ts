@@ -51,6 +51,14 @@ async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   }
 }
 
+let openedCluster: Cluster | null = null;
+// The PostgreSQL server is not a child process, so it would outlive an interrupted run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.log('Interrupted; npm run fire -- --resume continues.');
+    void Promise.resolve(openedCluster?.close()).finally(() => process.exit(130));
+  });
+
 /** A database for one portion; `work` gets null for the embedded one, and is not called without PostgreSQL. */
 async function onDatabase(
   kind: DatabaseKind,
@@ -63,7 +71,9 @@ async function onDatabase(
     );
     return false;
   }
+  openedCluster = cluster;
   await work(cluster).finally(() => cluster?.close());
+  openedCluster = null;
   return true;
 }
 

@@ -113,7 +113,10 @@ export class Purchase {
   approve(): void {
     const pending = this.attempts.filter(({ status }) => status === 'created');
     if (pending.length === 0) return;
-    const attempt = pending[this.options.random.between(0, pending.length - 1)] as Attempt;
+    this.approveAttempt(pending[this.options.random.between(0, pending.length - 1)] as Attempt);
+  }
+
+  private approveAttempt(attempt: Attempt): void {
     if (this.isCharged(attempt.order_id)) attempt.status = 'refunded';
     else if (this.options.random.happens(0.5)) {
       attempt.status = 'authorized';
@@ -153,7 +156,7 @@ export class Purchase {
   async endAttempts(): Promise<void> {
     const { random } = this.options;
     for (const attempt of this.attempts.filter(({ status }) => status === 'created')) {
-      if (random.happens(0.5)) this.approve();
+      if (random.happens(0.5)) this.approveAttempt(attempt);
       else attempt.status = 'failed';
     }
     const remaining = this.events.length;

@@ -184,6 +184,16 @@ describe('a capture', () => {
     expect((await order.endPayment('cancel')).body).toMatchObject(PAID);
   });
 
+  it.each(['cancel', 'fail'] as const)(
+    'is found by a second %s of the payment, after a late approval',
+    async (end) => {
+      const order = await createOpenPayment();
+      await order.endPayment(end);
+      razorpay.pay(order.gatewayOrderId);
+      expect((await order.endPayment(end)).body).toMatchObject(PAID);
+    },
+  );
+
   it('is requested for an authorized payment, only if the amount is correct', async () => {
     const order = await createOpenPayment();
     const wrong = razorpay.pay(order.gatewayOrderId, { status: 'authorized', amount: 100 });

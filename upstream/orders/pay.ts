@@ -124,13 +124,16 @@ export async function closePayment(
   return updateOrder(tx, order, { paymentStatus: outcome, stockHeld: false }, cause, at);
 }
 
-/** Records that a payment failed or was cancelled, unless the provider reports that it was captured. */
+/**
+ * Records that a payment failed or was cancelled, unless the provider reports that it was captured. A payment that has ended before
+ * is checked too: the shop may be about to place another order instead of this one.
+ */
 export async function endPayment(
   shop: Shop,
   orderId: number,
   outcome: 'failed' | 'cancelled',
 ): Promise<void> {
-  await checkOrderPayments(shop, orderId, 'open');
+  await checkOrderPayments(shop, orderId, 'all');
   await transact(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order) await closePayment(tx, order, outcome, `payment ${outcome}`, shop.clock());
