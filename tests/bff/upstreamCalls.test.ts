@@ -127,7 +127,6 @@ it('every operation of the web makes the calls upstream that the guide lists', a
   const payment = await payInSandbox(shop, startPayment?.payment.gatewayOrderId ?? '');
   await run('VerifyPayment', { input: { orderId, ...payment } });
   await run('CheckoutOrderNow', { id: orderId });
-  await run('BoughtItems', { id: orderId });
   await run('Order', { id: orderId });
   await run('BuyAgain', { ids: ['1102'] });
   await run('Orders', { sort: 'DATE_DESC', ...LIST });

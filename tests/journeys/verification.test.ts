@@ -47,7 +47,7 @@ describe('a payment whose verification stays unknown', () => {
     const before = verifyCalls();
     await expectPage
       .poll(async () => {
-        await page.clock.fastForward(10_000);
+        await page.clock.fastForward(4_000);
         return verifyCalls();
       })
       .toBeGreaterThan(before);
@@ -80,7 +80,7 @@ describe('a payment whose verification stays unknown', () => {
     const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
     const overlay = await payWithoutUpstream(buyer);
     const { page } = buyer;
-    for (let call = 0; call < 4; call += 1) await waitForNextVerifyCall(page);
+    for (let call = 0; call < 2; call += 1) await waitForNextVerifyCall(page);
     await expectPage(overlay).toContainText(CHECKING_TEXT);
     await expectPage(page.getByText(FAILED_TEXT)).toHaveCount(0);
     opened.shop.faultProxy.clear();
