@@ -5,8 +5,8 @@ import {
   type CheckoutCommand,
   type CheckoutEvent,
   type CheckoutState,
-  type Purchase,
 } from '../../web/features/checkout/checkoutMachine.ts';
+import type { Purchase } from '../../web/features/checkout/checkoutItems.ts';
 import type { CheckoutOrder } from '../../web/features/checkout/paymentCalls.ts';
 
 const rupees = (amount: string) => ({ amount, currency: 'INR' });

@@ -1,7 +1,8 @@
 import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
 import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import type { CheckoutCommand, CheckoutEvent, Purchase } from './checkoutMachine.ts';
+import type { Purchase } from './checkoutItems.ts';
+import type { CheckoutCommand, CheckoutEvent } from './checkoutMachine.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
 import { findOrder } from './findOrder.ts';
 import { CheckoutError, fetchOrder, reportUnpaid, startPayment, verifyPayment } from './paymentCalls.ts';

@@ -53,6 +53,17 @@ export interface Delivery {
   shippingAddress: string;
 }
 
+/** What the shopper buys, and what the page knows about it. */
+export interface Purchase {
+  items: readonly CheckoutItem[];
+  fromCart: boolean;
+  /** The total that the shopper saw. */
+  total: Money;
+  delivery: Delivery;
+  /** Ids of paid or unconfirmed orders that the shopper has seen before deciding to buy again. */
+  acknowledgedOrderIds: ReadonlySet<string>;
+}
+
 /** The shopper's profile as a delivery; missing values are empty texts. */
 export const deliveryFromProfile = (
   shopper:

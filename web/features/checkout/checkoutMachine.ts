@@ -1,18 +1,7 @@
 import { toPaise, type Money } from '../../ui/money.ts';
-import type { CheckoutItem, Delivery } from './checkoutItems.ts';
+import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutOrder, GatewayPayment } from './paymentCalls.ts';
 import type { PaymentProof } from './paymentWindow.ts';
-
-/** What the shopper buys, and what the page knows about it. */
-export interface Purchase {
-  items: readonly CheckoutItem[];
-  fromCart: boolean;
-  /** The total that the shopper saw. */
-  total: Money;
-  delivery: Delivery;
-  /** Ids of paid or unconfirmed orders that the shopper has seen before deciding to buy again. */
-  acknowledgedOrderIds: ReadonlySet<string>;
-}
 
 /** Why a payment ended without success, as the page shows it. */
 export interface Refusal {

@@ -1,5 +1,10 @@
-import type { Purchase } from './checkoutMachine.ts';
-import { checkoutDigest, isSameDelivery, itemsDigest, toProductQuantities } from './checkoutItems.ts';
+import {
+  checkoutDigest,
+  isSameDelivery,
+  itemsDigest,
+  toProductQuantities,
+  type Purchase,
+} from './checkoutItems.ts';
 import {
   CheckoutError,
   fetchOrder,

@@ -1,138 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { getFragmentData, graphql, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
+import { getFragmentData, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
 import { backoff, wait } from '../../apollo/backoff.ts';
 import { userMessage } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
+import {
+  CheckoutOrderFields,
+  ReadOrder,
+  RecentOrders,
+  PlaceOrder,
+  StartPayment,
+  VerifyPayment,
+  ReportPaymentFailure,
+  CancelPayment,
+} from './checkoutDocuments.ts';
 import type { ProductQuantity } from './checkoutItems.ts';
 import type { PaymentProof } from './paymentWindow.ts';
-
-export const CheckoutOrderFields = graphql(`
-  fragment CheckoutOrder on Order {
-    id
-    number
-    status
-    isPaid
-    isPayable
-    isRefundDue
-    paymentState
-    minutesSincePlaced
-    recipientName
-    recipientPhone
-    shippingAddress
-    items {
-      id
-      quantity
-      productId
-      product {
-        id
-        name
-      }
-    }
-  }
-`);
-
-const ReadOrder = graphql(`
-  query CheckoutOrderNow($id: ID!) {
-    viewer {
-      id
-      order(id: $id) {
-        ...CheckoutOrder
-      }
-    }
-  }
-`);
-
-const RecentOrders = graphql(`
-  query RecentOrders($items: [OrderItemInput!]!) {
-    viewer {
-      id
-      recentOrders(items: $items) {
-        ...CheckoutOrder
-      }
-    }
-  }
-`);
-
-const PlaceOrder = graphql(`
-  mutation PlaceOrder($input: PlaceOrderInput!) {
-    placeOrder(input: $input) {
-      order {
-        ...CheckoutOrder
-      }
-      userErrors {
-        code
-        productId
-        path
-        messages
-      }
-    }
-  }
-`);
-
-const StartPayment = graphql(`
-  mutation StartPayment($orderId: ID!) {
-    startPayment(orderId: $orderId) {
-      payment {
-        gatewayOrderId
-        amountInSubunits
-        amount {
-          amount
-          currency
-        }
-      }
-      userErrors {
-        code
-        productId
-        messages
-      }
-    }
-  }
-`);
-
-const VerifyPayment = graphql(`
-  mutation VerifyPayment($input: VerifyPaymentInput!) {
-    change: verifyPayment(input: $input) {
-      order {
-        ...CheckoutOrder
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-const ReportPaymentFailure = graphql(`
-  mutation ReportPaymentFailure($orderId: ID!) {
-    change: reportPaymentFailure(orderId: $orderId) {
-      order {
-        ...CheckoutOrder
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-const CancelPayment = graphql(`
-  mutation CancelPayment($orderId: ID!) {
-    change: cancelPayment(orderId: $orderId) {
-      order {
-        ...CheckoutOrder
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
 
 export type CheckoutOrder = Omit<DocumentType<typeof CheckoutOrderFields>, ' $fragmentName'>;
 export type GatewayPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;

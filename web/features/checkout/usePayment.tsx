@@ -3,13 +3,8 @@ import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
 import { CheckoutCommands, type CheckoutEnvironment, type Payer } from './checkoutCommands.ts';
-import {
-  checkoutTransition,
-  isBusy,
-  type CheckoutEvent,
-  type CheckoutState,
-  type Purchase,
-} from './checkoutMachine.ts';
+import { checkoutTransition, isBusy, type CheckoutEvent, type CheckoutState } from './checkoutMachine.ts';
+import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutOrder } from './paymentCalls.ts';
 import type { ShopperCheckout } from './settleCheckout.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';

@@ -50,16 +50,18 @@ export function useRecentPayment(
     if (found.length > 0) onAnswer(buyAgain);
   };
 
-  const checkRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
+  /** Recent orders to show; none when a stored checkout was settled whose order is shown instead. */
+  const findRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
     const settled = await settleStoredCheckout(shopper);
-    if (!isCurrent()) return;
+    if (!isCurrent()) return [];
     // The upstream, or another page, may have emptied the cart after the payment.
-    if (settled && (items.length === 0 || settled.items === itemsDigest(items)))
-      return showOrder(settled.orderId);
-    if (items.length === 0) return;
-    const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items)).catch(() => []);
-    if (isCurrent())
-      setFoundAtOpening(recent.filter((order) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id)));
+    if (settled && (items.length === 0 || settled.items === itemsDigest(items))) {
+      showOrder(settled.orderId);
+      return [];
+    }
+    if (items.length === 0) return [];
+    const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items));
+    return recent.filter((order) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id));
   });
   const isReady = profile !== undefined || !loading;
   // Checked for each set of items, not once: the persisted cart is shown first and may then change.
@@ -67,7 +69,11 @@ export function useRecentPayment(
   useEffect(() => {
     if (itemsKey === null) return;
     let current = true;
-    void checkRecentPayments(() => current);
+    findRecentPayments(() => current).then(
+      (found) => current && setFoundAtOpening(found),
+      // The session has ended.
+      () => undefined,
+    );
     return () => {
       current = false;
     };
