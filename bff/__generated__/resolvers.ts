@@ -364,7 +364,7 @@ export type Mutation = {
    */
   addToWishlist: WishlistPayload;
   /**
-   * Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid.
+   * Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
    * May be sent again when no answer came or `retryable` is true.
    */
   cancelPayment: OrderPayload;
@@ -404,7 +404,7 @@ export type Mutation = {
    */
   removeFromWishlist: WishlistPayload;
   /**
-   * Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid.
+   * Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
    * May be sent again when no answer came or `retryable` is true.
    */
   reportPaymentFailure: OrderPayload;
