@@ -74,6 +74,7 @@ export async function buildBff(
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
+    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
   });
   const metrics = createMetrics();
   const createService = (name: UpstreamServiceName) =>

@@ -179,22 +179,6 @@ export const KNOWN_GAPS: KnownGap[] = [
     reason: 'Several values of a filter are always joined by commas; no setting says otherwise.',
   },
   {
-    applies: has('redirects', 'append_slash'),
-    flows: ['search'],
-    rules: 'any',
-    reason: 'A redirect within the origin is not followed and counts as a server that is down.',
-  },
-  {
-    applies: has('redirects', 'other_origin'),
-    flows: ['search'],
-    rules: [
-      'a redirect to another origin does not count as a server that is down',
-      'a redirect to another origin is asked for once and not followed',
-    ],
-    reason:
-      'A call that is redirected to another origin is sent six times and counts as a server that is down.',
-  },
-  {
     applies: has('publicReads', 'signed_in'),
     flows: ['home', 'search'],
     rules: 'any',
