@@ -26,6 +26,7 @@ import { createRequestContexts } from './graphql/requestContext.ts';
 import { createReplays, serveReplays } from './http/replays.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { drainConnections } from './operations/gracefulShutdown.ts';
+import { createMediaOriginCheck } from './wire/media.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
@@ -123,7 +124,10 @@ export async function buildBff(
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
-  const dependencies = { config, services, metrics, redis, publicCache, tracing, clock };
+  const checkMediaOrigin = createMediaOriginCheck(config.mediaOrigins, (origin) =>
+    app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
+  );
+  const dependencies = { config, services, metrics, redis, publicCache, checkMediaOrigin, tracing, clock };
   const requestContexts = createRequestContexts(dependencies);
   const responseCache =
     config.publicCache &&

@@ -21,7 +21,7 @@ export interface Call<Data> {
   method?: HttpRequest['method'];
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
-  query?: Record<string, string | number | boolean | null | undefined>;
+  query?: Record<string, string | number | boolean | string[] | null | undefined>;
   /** Sent as a JSON body. */
   json?: unknown;
   /** Sent as multipart form data. */
@@ -47,6 +47,9 @@ export interface Call<Data> {
   /** True when the upstream treats a repeated request like the first one: a call with unknown outcome is then repeated. */
   idempotent?: boolean;
 }
+
+/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
+export type MultipleValues = 'comma' | 'repeat' | 'first';
 
 /** A REST call that returns several objects by their ids: its path, and the parameter for the ids, separated by commas. */
 export interface BulkRead {
@@ -83,6 +86,7 @@ export function createUpstream(dependencies: {
   apiUrl: string;
   /** The URL of a hosted function by its name. */
   functionUrl: (name: string) => string;
+  multipleValues: MultipleValues;
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
@@ -93,7 +97,7 @@ export function createUpstream(dependencies: {
   /** The timeout of one call. */
   timeoutMs: number;
 }): Upstream {
-  const { session, cache, responseFreshness, admission, costs } = dependencies;
+  const { session, cache, responseFreshness, admission, costs, multipleValues } = dependencies;
   const { api, functions } = dependencies.services;
   const runningReads = new Map<string, Promise<HttpResult>>();
   const startedAt = Date.now();
@@ -118,7 +122,7 @@ export function createUpstream(dependencies: {
     Math.min(dependencies.timeoutMs, timeoutMs ?? Infinity);
 
   function toRequest(url: string, call: Call<unknown>): HttpRequest {
-    const queryString = toQueryString(call.query ?? {});
+    const queryString = toQueryString(call.query ?? {}, multipleValues);
     const suffix = queryString === '' ? '' : `?${queryString}`;
     return {
       method: call.method ?? 'GET',
@@ -183,7 +187,9 @@ export function createUpstream(dependencies: {
       async fetch(cached) {
         isSender = true;
         const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
-        const url = query ? `${request.url.split('?')[0]}?${toQueryString(query)}` : request.url;
+        const url = query
+          ? `${request.url.split('?')[0]}?${toQueryString(query, multipleValues)}`
+          : request.url;
         const result = await readResult(service, { ...request, url }, call, 'miss');
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
@@ -244,10 +250,21 @@ function parseBody<Data>(body: unknown, call: Call<Data>): Data {
   return parsed.data;
 }
 
-function toQueryString(query: NonNullable<Call<unknown>['query']>): string {
+function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value != null) search.set(name, String(value));
+    if (value == null) continue;
+    const values = Array.isArray(value)
+      ? LISTED_VALUES[multipleValues](value.filter((text) => text !== ''))
+      : [value];
+    for (const each of values) search.append(name, String(each));
   }
   return search.toString();
 }
+
+/** The values of a parameter that is sent for a list. */
+const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
+  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
+  repeat: (values) => values,
+  first: (values) => values.slice(0, 1),
+};
