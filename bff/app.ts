@@ -129,16 +129,20 @@ export async function buildBff(
   );
   const dependencies = { config, services, metrics, redis, publicCache, checkMediaOrigin, tracing, clock };
   const requestContexts = createRequestContexts(dependencies);
+  // The response cache does not tell signed-in shoppers from guests.
+  const responseCacheBytes =
+    config.publicReads === 'anonymous' ? (config.publicCache?.maxBytes ?? null) : null;
   const responseCache =
-    config.publicCache &&
-    createResponseCache({
-      maxBytes: config.publicCache.maxBytes,
-      clock,
-      replays,
-      originOf: (request) => requestOrigin(request, config),
-      observe: (outcome) => metrics.cacheRead('answers', outcome),
-      observeOperation: metrics.operation,
-    });
+    responseCacheBytes === null
+      ? null
+      : createResponseCache({
+          maxBytes: responseCacheBytes,
+          clock,
+          replays,
+          originOf: (request) => requestOrigin(request, config),
+          observe: (outcome) => metrics.cacheRead('answers', outcome),
+          observeOperation: metrics.operation,
+        });
   await serveGraphql(
     app,
     dependencies,

@@ -64,6 +64,8 @@ export interface Config {
   wishlistRemovalId: 'product' | 'item';
   /** How a query has several values of one parameter. */
   multipleValues: MultipleValues;
+  /** Whether public REST reads carry the token of a signed-in shopper. */
+  publicReads: 'anonymous' | 'session';
   /** Null: the upstream has no call that returns several products. */
   productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
@@ -163,6 +165,7 @@ const Environment = z.object({
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   MULTIPLE_VALUES: z.enum(['comma', 'repeat', 'first'], 'must be comma, repeat or first').default('comma'),
+  PUBLIC_READS: z.enum(['anonymous', 'session'], 'must be anonymous or session').default('anonymous'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUSTED_DOCUMENTS: z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
@@ -265,6 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
     multipleValues: values.MULTIPLE_VALUES,
+    publicReads: values.PUBLIC_READS,
     introspection,
     showsCosts: introspection && values.NODE_ENV !== 'production',
     offersDemoAccount: isDevelopment,

@@ -97,6 +97,7 @@ export function createRequestContexts({
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
         multipleValues: config.multipleValues,
+        publicReads: config.publicReads,
         timeoutMs: config.upstreamTimeoutMs,
       });
       const context = createContext(

@@ -10,6 +10,8 @@ export type AccessTokenResult = { ok: true; access: string } | { ok: false; fail
 
 /** The part of a session that upstream calls need. */
 export interface UpstreamSession {
+  /** True while the client has a token that may be good. */
+  readonly isSignedIn: boolean;
   /** The access token, renewed if it is about to expire. */
   accessToken(): Promise<AccessTokenResult>;
   /** A new access token after the upstream refused one. */
@@ -67,7 +69,10 @@ export interface ResponseFreshness {
 
 /** The upstream as one request sees it. All methods throw `UpstreamError`. */
 export interface Upstream {
-  /** A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). */
+  /**
+   * A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). With `PUBLIC_READS=session` a read has
+   * the token of a signed-in shopper, and its response is for this request only.
+   */
   anonymousRest<Data>(call: Call<Data>): Promise<Data>;
   /** A hosted function, always without a token. */
   hostedFunction<Data>(call: Call<Data>): Promise<Data>;
@@ -87,6 +92,8 @@ export function createUpstream(dependencies: {
   /** The URL of a hosted function by its name. */
   functionUrl: (name: string) => string;
   multipleValues: MultipleValues;
+  /** Whether public REST reads carry the token of a signed-in shopper. */
+  publicReads: 'anonymous' | 'session';
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
@@ -216,19 +223,50 @@ export function createUpstream(dependencies: {
       call.path,
     );
 
+  /** Sends a call with the shopper's token. On a 401 it renews the token and sends the call once more. */
+  async function sendAsShopper(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    const first = await session.accessToken();
+    if (!first.ok) return first;
+    const result = await sendAuthenticated(first.access, request, call);
+    if (!isUnauthorized(result)) return result;
+    // A 401 means that nothing was processed, so writes are repeated too, once.
+    const second = await session.renewAccessToken(first.access);
+    return second.ok ? sendAuthenticated(second.access, request, call) : second;
+  }
+
+  /** The same for a public read; without a token if the session has ended. */
+  async function sendPublicRead(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    const result = await sendAsShopper(request, call);
+    return isUnauthorized(result) && !session.isSignedIn ? send(api, request, call.path) : result;
+  }
+
+  /** A public read of a signed-in shopper. Its response is not cached, because it may be different for others. */
+  async function readAsShopper<Data>(url: string, call: Call<Data>): Promise<Data> {
+    responseFreshness.freshUntil = 0;
+    const request = toRequest(url, call);
+    const running = runningReads.get(request.url);
+    if (running) return joinRead(running, call);
+    const read = sendPublicRead(request, call);
+    runningReads.set(request.url, read);
+    return parseResult(await read, call);
+  }
+
+  /** True for a read with the shopper's token. The response of an `in_parts` read is cached by other calls, so it must be public. */
+  const carriesToken = ({ method = 'GET', freshness }: Call<unknown>): boolean =>
+    dependencies.publicReads === 'session' &&
+    method === 'GET' &&
+    freshness !== 'in_parts' &&
+    session.isSignedIn;
+
   return {
-    anonymousRest: (call) => sendAnonymous(api, `${dependencies.apiUrl}${call.path}`, call),
+    anonymousRest(call) {
+      const url = `${dependencies.apiUrl}${call.path}`;
+      return carriesToken(call) ? readAsShopper(url, call) : sendAnonymous(api, url, call);
+    },
     hostedFunction: (call) => sendAnonymous(functions, dependencies.functionUrl(call.path), call),
     async authenticatedRest(call) {
       const request = toRequest(`${dependencies.apiUrl}${call.path}`, call);
-      const first = await session.accessToken();
-      if (!first.ok) throw new UpstreamError(first.failure, call.fallbackMessage);
-      const result = await sendAuthenticated(first.access, request, call);
-      if (!isUnauthorized(result)) return parseResult(result, call);
-      // A 401 means that nothing was processed, so writes are repeated too, once.
-      const second = await session.renewAccessToken(first.access);
-      if (!second.ok) throw new UpstreamError(second.failure, call.fallbackMessage);
-      return parseResult(await sendAuthenticated(second.access, request, call), call);
+      return parseResult(await sendAsShopper(request, call), call);
     },
   };
 }

@@ -155,13 +155,6 @@ export const KNOWN_GAPS: KnownGap[] = [
   },
 
   // Calls
-  {
-    applies: has('publicReads', 'signed_in'),
-    flows: ['home', 'search'],
-    rules: 'any',
-    reason: 'Public reads never carry a token; no setting makes them carry one.',
-  },
-
   // Errors
   {
     applies: has('unauthorizedBody', 'simplejwt', 'detail'),

@@ -35,6 +35,7 @@ function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, s
     ...(options.media === 'root_relative' && { MEDIA_ROOT: 'api' }),
     ...(options.media === 'other_origin' && { MEDIA_ORIGINS: upstream.cdnUrl }),
     MULTIPLE_VALUES: MULTIPLE_VALUES[options.severalValues],
+    ...(options.publicReads === 'signed_in' && { PUBLIC_READS: 'session' }),
     PAYMENT_SCRIPT_URL: upstream.paymentScriptUrl,
     RAZORPAY_KEY_ID: 'rzp_test_hosted',
     WISHLIST_REMOVE_BY: options.wishlistRemovalId,
