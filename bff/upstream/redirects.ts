@@ -34,7 +34,7 @@ export interface RedirectMemory {
 }
 
 /**
- * A redirect of an address without a query does not tell whether the query is kept, so it is remembered for such addresses only. A
+ * A redirect of an address without a query does not tell whether the query is preserved, so it is remembered for such addresses only. A
  * redirect that changes the query is followed each time.
  */
 export function createRedirectMemory(): RedirectMemory {
