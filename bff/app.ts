@@ -26,6 +26,7 @@ import { createRequestContexts } from './graphql/requestContext.ts';
 import { createReplays, serveReplays } from './http/replays.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { drainConnections } from './operations/gracefulShutdown.ts';
+import { createMediaOriginCheck } from './wire/media.ts';
 import { serveWebApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
@@ -74,6 +75,7 @@ export async function buildBff(
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
+    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
   });
   const metrics = createMetrics();
   const createService = (name: UpstreamServiceName) =>
@@ -122,18 +124,25 @@ export async function buildBff(
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
-  const dependencies = { config, services, metrics, redis, publicCache, tracing, clock };
+  const checkMediaOrigin = createMediaOriginCheck(config.mediaOrigins, (origin) =>
+    app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
+  );
+  const dependencies = { config, services, metrics, redis, publicCache, checkMediaOrigin, tracing, clock };
   const requestContexts = createRequestContexts(dependencies);
+  // The response cache does not tell signed-in shoppers from guests.
+  const responseCacheBytes =
+    config.publicReads === 'anonymous' ? (config.publicCache?.maxBytes ?? null) : null;
   const responseCache =
-    config.publicCache &&
-    createResponseCache({
-      maxBytes: config.publicCache.maxBytes,
-      clock,
-      replays,
-      originOf: (request) => requestOrigin(request, config),
-      observe: (outcome) => metrics.cacheRead('answers', outcome),
-      observeOperation: metrics.operation,
-    });
+    responseCacheBytes === null
+      ? null
+      : createResponseCache({
+          maxBytes: responseCacheBytes,
+          clock,
+          replays,
+          originOf: (request) => requestOrigin(request, config),
+          observe: (outcome) => metrics.cacheRead('answers', outcome),
+          observeOperation: metrics.operation,
+        });
   await serveGraphql(
     app,
     dependencies,

@@ -7,6 +7,8 @@ export type UpstreamFailure =
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' }
+  /** The response is a redirect that is not followed (docs/product.md#upstream-calls). */
+  | { kind: 'redirected' }
   /** The call was not sent, because too many requests are running. */
   | { kind: 'overloaded' };
 
@@ -118,7 +120,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
   if (failure.kind === 'unreachable') return 'UPSTREAM_UNAVAILABLE';
-  if (failure.kind === 'bad_reply') return 'UPSTREAM_BAD_REPLY';
+  if (failure.kind === 'bad_reply' || failure.kind === 'redirected') return 'UPSTREAM_BAD_REPLY';
   if (failure.kind === 'overloaded') return 'OVERLOADED';
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
   return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');

@@ -8,6 +8,7 @@ import {
   flag,
   freshness,
   origin,
+  origins,
   port,
   proxies,
   rateLimit,
@@ -16,7 +17,7 @@ import {
 } from './configValues.ts';
 import type { AmountUnit } from '../wire/money.ts';
 import type { PaymentWords } from '../wire/paymentStatus.ts';
-import type { BulkRead } from '../upstream/upstream.ts';
+import type { BulkRead, MultipleValues } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
 import type { TokenFormat } from '../session/tokens.ts';
@@ -38,6 +39,10 @@ export interface Config {
   mediaUrl: string | null;
   /** URL template of a resizing media server, with `{path}` and `{width}`; null: only original sizes. */
   mediaResizeUrl: string | null;
+  /** What a media path with a slash at its start belongs to: the media storage, or the origin of the API. */
+  mediaRoot: 'media' | 'api';
+  /** Origins, besides the shop's own, from which pages may load pictures and films. */
+  mediaOrigins: string[];
   /** URL of the embedded upstream, whose media and sandbox payment pages the BFF proxies; null: the upstream is hosted. */
   embeddedUpstreamUrl: string | null;
   /** Origin under which browsers reach the shop; null: taken from each request. */
@@ -57,6 +62,10 @@ export interface Config {
   paymentAmountUnit: AmountUnit;
   /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
   wishlistRemovalId: 'product' | 'item';
+  /** How a query has several values of one parameter. */
+  multipleValues: MultipleValues;
+  /** Whether public REST reads carry the token of a signed-in shopper. */
+  publicReads: 'anonymous' | 'session';
   /** Null: the upstream has no call that returns several products. */
   productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
@@ -119,6 +128,14 @@ const HOSTED_FUNCTIONS = [
 ];
 const functionUrlVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
+/** Origins that may serve media: those of the given addresses of the upstream, and further ones. */
+function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): string[] {
+  const origins = addresses.flatMap((address) =>
+    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return [...new Set([...origins, ...further])];
+}
+
 const Environment = z.object({
   ...Object.fromEntries(HOSTED_FUNCTIONS.map((name) => [functionUrlVariable(name), url.optional()])),
   NODE_ENV: z.string().optional(),
@@ -133,6 +150,8 @@ const Environment = z.object({
   FUNCTIONS_URL: url.optional(),
   MEDIA_URL: url.optional(),
   MEDIA_RESIZE_URL: z.string().includes('{path}').includes('{width}').optional(),
+  MEDIA_ROOT: z.enum(['media', 'api'], 'must be media or api').default('media'),
+  MEDIA_ORIGINS: origins.default([]),
   PUBLIC_URL: origin.optional(),
   PAYMENT_SCRIPT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
   RAZORPAY_KEY_ID: z.string().optional(),
@@ -145,6 +164,8 @@ const Environment = z.object({
   PAYMENT_AMOUNT_UNIT: z.enum(['paise', 'rupees'], 'must be paise or rupees').default('paise'),
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
+  MULTIPLE_VALUES: z.enum(['comma', 'repeat', 'first'], 'must be comma, repeat or first').default('comma'),
+  PUBLIC_READS: z.enum(['anonymous', 'session'], 'must be anonymous or session').default('anonymous'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUSTED_DOCUMENTS: z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
@@ -217,6 +238,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     functionUrl: (name) => functionUrls[functionUrlVariable(name)] ?? `${functionsUrl}/${name}`,
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
+    mediaRoot: values.MEDIA_ROOT,
+    mediaOrigins: mediaOriginsOf(
+      [
+        values.API_URL,
+        values.FUNCTIONS_URL,
+        ...HOSTED_FUNCTIONS.map((name) => functionUrls[functionUrlVariable(name)]),
+        values.MEDIA_URL,
+        values.MEDIA_RESIZE_URL,
+      ],
+      values.MEDIA_ORIGINS,
+    ),
     embeddedUpstreamUrl: embeddedUrl,
     publicUrl: values.PUBLIC_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -235,6 +267,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paymentAmountUnit: values.PAYMENT_AMOUNT_UNIT,
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
+    multipleValues: values.MULTIPLE_VALUES,
+    publicReads: values.PUBLIC_READS,
     introspection,
     showsCosts: introspection && values.NODE_ENV !== 'production',
     offersDemoAccount: isDevelopment,

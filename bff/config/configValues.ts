@@ -14,6 +14,12 @@ export const origin = url
   .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
   .transform((text) => new URL(text).origin);
 
+/** Origins separated by commas. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(origin));
+
 /** Trusted proxies: `true`, or a list for Fastify of addresses, networks and names of networks. */
 export const proxies = z
   .string()

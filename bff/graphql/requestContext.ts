@@ -28,6 +28,8 @@ export interface ProcessDependencies {
   metrics: Metrics;
   redis: Redis | null;
   publicCache: PublicCache | null;
+  /** Reports an absolute media address that the pages' policy refuses. */
+  checkMediaOrigin: (url: string, ownOrigin: string) => void;
   /** Null: requests are not traced. */
   tracing: Tracing | null;
   /** Returns ms since 1970. */
@@ -49,6 +51,7 @@ export function createRequestContexts({
   metrics,
   redis,
   publicCache,
+  checkMediaOrigin,
   tracing,
   clock,
 }: ProcessDependencies): RequestContexts {
@@ -93,6 +96,8 @@ export function createRequestContexts({
         costs: callCosts,
         apiUrl: config.apiUrl,
         functionUrl: config.functionUrl,
+        multipleValues: config.multipleValues,
+        publicReads: config.publicReads,
         timeoutMs: config.upstreamTimeoutMs,
       });
       const context = createContext(
@@ -111,6 +116,8 @@ export function createRequestContexts({
           media: {
             baseUrl: config.mediaUrl ?? `${origin}/media`,
             resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
+            rootUrl: config.mediaRoot === 'api' ? new URL(config.apiUrl).origin : null,
+            onAbsoluteUrl: (url) => checkMediaOrigin(url, origin),
           },
           paymentGateway: config.payment,
         },

@@ -45,7 +45,6 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
   const paymentOrigins = config.payment.scriptUrl.startsWith('http')
     ? ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(config.payment.scriptUrl).origin]
     : [];
-  const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : [];
   const sample = Fastify();
   let headers: HeaderSet = {};
   await sample.register(helmet, {
@@ -59,8 +58,8 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         frameSrc: ["'self'", ...paymentOrigins],
-        imgSrc: ["'self'", 'data:', ...mediaOrigins],
-        mediaSrc: ["'self'", ...mediaOrigins],
+        imgSrc: ["'self'", 'data:', ...config.mediaOrigins],
+        mediaSrc: ["'self'", ...config.mediaOrigins],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...paymentOrigins],
         styleSrc: ["'self'"],
@@ -80,7 +79,9 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
   return headers;
 }
 
-/** Adds security headers to every response. Pages may load only from this origin, the media storage and the payment provider. */
+/**
+ * Adds security headers to every response. Pages may load only from this origin, the origins of media and the payment provider.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const pageHeaders: HeaderSet = {
     ...(await helmetHeaders(config)),

@@ -2,6 +2,13 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
+import {
+  createRedirectMemory,
+  MAX_REDIRECTS,
+  PERMANENT_STATUSES,
+  redirectTarget,
+  toLoggedLocation,
+} from './redirects.ts';
 
 /** One HTTP call. */
 export interface HttpRequest {
@@ -17,7 +24,10 @@ export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
 
 export interface HttpClient {
-  /** Sends the request and parses its JSON response. Never throws: failures are in the result. */
+  /**
+   * Sends the request and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the
+   * result.
+   */
   send(request: HttpRequest): Promise<HttpResult>;
   /**
    * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
@@ -29,12 +39,22 @@ export interface HttpClient {
   close(): void;
 }
 
+/** A redirect that was not followed, for the log. */
+export interface RefusedRedirect {
+  method: string;
+  status: number;
+  /** Its `Location`, without values of the query; null when it has no valid one. */
+  location: string | null;
+  requestId: string | undefined;
+}
+
 /** Limits of each call. */
 export interface HttpClientOptions {
   /** From sending to the last byte. */
   timeoutMs: number;
   /** A larger response fails. */
   maxResponseBytes: number;
+  onRefusedRedirect(redirect: RefusedRedirect): void;
 }
 
 /**
@@ -44,27 +64,59 @@ export interface HttpClientOptions {
 const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
 
 /** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
-export function createHttpClient({ timeoutMs, maxResponseBytes }: HttpClientOptions): HttpClient {
+export function createHttpClient({
+  timeoutMs,
+  maxResponseBytes,
+  onRefusedRedirect,
+}: HttpClientOptions): HttpClient {
   const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
-  async function send(request: HttpRequest): Promise<HttpResult> {
-    if (request.url.length > MAX_URL_LENGTH) return UNSENDABLE_RESULT;
-    const { url, timeoutMs: requestTimeoutMs = timeoutMs, ...rest } = request;
-    // Half as dear as AbortSignal.timeout(), whose timers stay until they fire.
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), requestTimeoutMs);
-    try {
+  const redirects = createRedirectMemory();
+
+  /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
+  async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const { url: requestUrl, timeoutMs: _timeoutMs, ...rest } = request;
+    const isRead = request.method === 'GET';
+    let url = isRead ? redirects.resolve(requestUrl) : requestUrl;
+    let isPermanent = true;
+    for (let followed = 0; ; followed += 1) {
       const response = await fetch(url, {
         ...rest,
         agent: agentFor,
         size: maxResponseBytes,
-        redirect: 'error',
-        signal: deadline.signal,
+        redirect: 'manual',
+        signal,
       });
+      const { status } = response;
       const text = await response.text();
-      return toResult(response.status, text);
+      if (!isRedirect(status)) return toResult(status, text);
+      const location = response.headers.get('location');
+      const target = isRead && followed < MAX_REDIRECTS ? redirectTarget(url, status, location) : null;
+      if (target === null) {
+        const requestId = request.headers?.['x-request-id'];
+        onRefusedRedirect({
+          method: request.method,
+          status,
+          location: toLoggedLocation(url, location),
+          requestId,
+        });
+        return { ok: false, failure: { kind: 'redirected' } };
+      }
+      isPermanent &&= PERMANENT_STATUSES.has(status);
+      if (isPermanent) redirects.remember(requestUrl, target);
+      url = target;
+    }
+  }
+
+  async function send(request: HttpRequest): Promise<HttpResult> {
+    if (request.url.length > MAX_URL_LENGTH) return UNSENDABLE_RESULT;
+    // Half as dear as AbortSignal.timeout(), whose timers stay until they fire.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? timeoutMs);
+    try {
+      return await sendRequest(request, deadline.signal);
     } catch (error) {
       return isUnsendable(error) ? UNSENDABLE_RESULT : { ok: false, failure: failureOf(error) };
     } finally {
@@ -106,6 +158,8 @@ const UNSENDABLE_CODES = new Set([
 
 const isUnsendable = (error: unknown): boolean =>
   error instanceof TypeError && UNSENDABLE_CODES.has(String((error as NodeJS.ErrnoException).code));
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply. */
 function toResult(status: number, text: string): HttpResult {

@@ -10,6 +10,8 @@ export type AccessTokenResult = { ok: true; access: string } | { ok: false; fail
 
 /** The part of a session that upstream calls need. */
 export interface UpstreamSession {
+  /** True while the client has a token that may be good. */
+  readonly isSignedIn: boolean;
   /** The access token, renewed if it is about to expire. */
   accessToken(): Promise<AccessTokenResult>;
   /** A new access token after the upstream refused one. */
@@ -21,7 +23,7 @@ export interface Call<Data> {
   method?: HttpRequest['method'];
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
-  query?: Record<string, string | number | boolean | null | undefined>;
+  query?: Record<string, string | number | boolean | string[] | null | undefined>;
   /** Sent as a JSON body. */
   json?: unknown;
   /** Sent as multipart form data. */
@@ -48,6 +50,9 @@ export interface Call<Data> {
   idempotent?: boolean;
 }
 
+/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
+export type MultipleValues = 'comma' | 'repeat' | 'first';
+
 /** A REST call that returns several objects by their ids: its path, and the parameter for the ids, separated by commas. */
 export interface BulkRead {
   path: string;
@@ -64,7 +69,10 @@ export interface ResponseFreshness {
 
 /** The upstream as one request sees it. All methods throw `UpstreamError`. */
 export interface Upstream {
-  /** A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). */
+  /**
+   * A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). With `PUBLIC_READS=session` a read has
+   * the token of a signed-in shopper, and its response is for this request only.
+   */
   anonymousRest<Data>(call: Call<Data>): Promise<Data>;
   /** A hosted function, always without a token. */
   hostedFunction<Data>(call: Call<Data>): Promise<Data>;
@@ -83,6 +91,9 @@ export function createUpstream(dependencies: {
   apiUrl: string;
   /** The URL of a hosted function by its name. */
   functionUrl: (name: string) => string;
+  multipleValues: MultipleValues;
+  /** Whether public REST reads carry the token of a signed-in shopper. */
+  publicReads: 'anonymous' | 'session';
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
@@ -93,7 +104,7 @@ export function createUpstream(dependencies: {
   /** The timeout of one call. */
   timeoutMs: number;
 }): Upstream {
-  const { session, cache, responseFreshness, admission, costs } = dependencies;
+  const { session, cache, responseFreshness, admission, costs, multipleValues } = dependencies;
   const { api, functions } = dependencies.services;
   const runningReads = new Map<string, Promise<HttpResult>>();
   const startedAt = Date.now();
@@ -118,7 +129,7 @@ export function createUpstream(dependencies: {
     Math.min(dependencies.timeoutMs, timeoutMs ?? Infinity);
 
   function toRequest(url: string, call: Call<unknown>): HttpRequest {
-    const queryString = toQueryString(call.query ?? {});
+    const queryString = toQueryString(call.query ?? {}, multipleValues);
     const suffix = queryString === '' ? '' : `?${queryString}`;
     return {
       method: call.method ?? 'GET',
@@ -183,7 +194,9 @@ export function createUpstream(dependencies: {
       async fetch(cached) {
         isSender = true;
         const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
-        const url = query ? `${request.url.split('?')[0]}?${toQueryString(query)}` : request.url;
+        const url = query
+          ? `${request.url.split('?')[0]}?${toQueryString(query, multipleValues)}`
+          : request.url;
         const result = await readResult(service, { ...request, url }, call, 'miss');
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
@@ -210,19 +223,50 @@ export function createUpstream(dependencies: {
       call.path,
     );
 
+  /** Sends a call with the shopper's token. On a 401 it renews the token and sends the call once more. */
+  async function sendAsShopper(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    const first = await session.accessToken();
+    if (!first.ok) return first;
+    const result = await sendAuthenticated(first.access, request, call);
+    if (!isUnauthorized(result)) return result;
+    // A 401 means that nothing was processed, so writes are repeated too, once.
+    const second = await session.renewAccessToken(first.access);
+    return second.ok ? sendAuthenticated(second.access, request, call) : second;
+  }
+
+  /** The same for a public read; without a token if the session has ended. */
+  async function sendPublicRead(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
+    const result = await sendAsShopper(request, call);
+    return isUnauthorized(result) && !session.isSignedIn ? send(api, request, call.path) : result;
+  }
+
+  /** A public read of a signed-in shopper. Its response is not cached, because it may be different for others. */
+  async function readAsShopper<Data>(url: string, call: Call<Data>): Promise<Data> {
+    responseFreshness.freshUntil = 0;
+    const request = toRequest(url, call);
+    const running = runningReads.get(request.url);
+    if (running) return joinRead(running, call);
+    const read = sendPublicRead(request, call);
+    runningReads.set(request.url, read);
+    return parseResult(await read, call);
+  }
+
+  /** True for a read with the shopper's token. The response of an `in_parts` read is cached by other calls, so it must be public. */
+  const carriesToken = ({ method = 'GET', freshness }: Call<unknown>): boolean =>
+    dependencies.publicReads === 'session' &&
+    method === 'GET' &&
+    freshness !== 'in_parts' &&
+    session.isSignedIn;
+
   return {
-    anonymousRest: (call) => sendAnonymous(api, `${dependencies.apiUrl}${call.path}`, call),
+    anonymousRest(call) {
+      const url = `${dependencies.apiUrl}${call.path}`;
+      return carriesToken(call) ? readAsShopper(url, call) : sendAnonymous(api, url, call);
+    },
     hostedFunction: (call) => sendAnonymous(functions, dependencies.functionUrl(call.path), call),
     async authenticatedRest(call) {
       const request = toRequest(`${dependencies.apiUrl}${call.path}`, call);
-      const first = await session.accessToken();
-      if (!first.ok) throw new UpstreamError(first.failure, call.fallbackMessage);
-      const result = await sendAuthenticated(first.access, request, call);
-      if (!isUnauthorized(result)) return parseResult(result, call);
-      // A 401 means that nothing was processed, so writes are repeated too, once.
-      const second = await session.renewAccessToken(first.access);
-      if (!second.ok) throw new UpstreamError(second.failure, call.fallbackMessage);
-      return parseResult(await sendAuthenticated(second.access, request, call), call);
+      return parseResult(await sendAsShopper(request, call), call);
     },
   };
 }
@@ -244,10 +288,21 @@ function parseBody<Data>(body: unknown, call: Call<Data>): Data {
   return parsed.data;
 }
 
-function toQueryString(query: NonNullable<Call<unknown>['query']>): string {
+function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value != null) search.set(name, String(value));
+    if (value == null) continue;
+    const values = Array.isArray(value)
+      ? LISTED_VALUES[multipleValues](value.filter((text) => text !== ''))
+      : [value];
+    for (const each of values) search.append(name, String(each));
   }
   return search.toString();
 }
+
+/** The values of a parameter that is sent for a list. */
+const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
+  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
+  repeat: (values) => values,
+  first: (values) => values.slice(0, 1),
+};

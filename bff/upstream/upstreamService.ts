@@ -66,10 +66,14 @@ const isDown = (result: HttpResult): boolean =>
     result.failure.kind === 'unreachable' ||
     (result.failure.kind === 'status' && GATEWAY_STATUSES.has(result.failure.status)));
 
-/** True when a repetition may help: a read that failed quickly (a timed-out read is not repeated), a repeatable write in doubt. */
+/**
+ * True when a repetition may help: a read that failed quickly (a timed-out read is not repeated), a repeatable write in doubt. A
+ * redirect would come again.
+ */
 function isRetryable({ method, repeatUntil }: ServiceRequest, result: HttpResult): boolean {
   if (result.ok) return false;
   const { failure } = result;
+  if (failure.kind === 'redirected') return false;
   if (failure.kind === 'status')
     return failure.status >= 500 && (method === 'GET' || repeatUntil !== undefined);
   return method === 'GET' ? failure.kind === 'unreachable' : repeatUntil !== undefined;

@@ -18,7 +18,6 @@ const has =
     values.includes(options[trait]);
 
 const CARD_FLOWS: FlowName[] = ['home', 'category', 'list', 'search', 'product', 'cart', 'wishlist'];
-const PICTURE_FLOWS: FlowName[] = [...CARD_FLOWS, 'order', 'profile'];
 
 /** Words of paid orders that the shop does not know, or must not take for unpaid. */
 const UNLISTED_WORDS = ['authorized', 'settled', 'processing', '', undefined];
@@ -68,22 +67,6 @@ export const KNOWN_GAPS: KnownGap[] = [
     flows: ['cart'],
     rules: ['a product that is added again raises its quantity'],
     reason: 'The shop takes for granted that a POST adds to the quantity; no setting says that it sets it.',
-  },
-
-  // Media
-  {
-    applies: has('media', 'api_origin', 'other_origin'),
-    flows: PICTURE_FLOWS,
-    rules: ["the pages' policy allows the pictures", "the pages' policy allows the films"],
-    reason:
-      'Media at the origin of the API or at a further origin are refused by the Content-Security-Policy.',
-  },
-  {
-    applies: has('media', 'root_relative'),
-    flows: PICTURE_FLOWS,
-    rules: ['pictures load', 'films load'],
-    reason:
-      'Paths such as /media/x.png belong to the media storage; no setting says that they belong to the API.',
   },
 
   // Pages
@@ -172,35 +155,6 @@ export const KNOWN_GAPS: KnownGap[] = [
   },
 
   // Calls
-  {
-    applies: has('severalValues', 'repeated', 'one'),
-    flows: ['list'],
-    rules: ['a list finds products of two brands', 'a list finds products of two types'],
-    reason: 'Several values of a filter are always joined by commas; no setting says otherwise.',
-  },
-  {
-    applies: has('redirects', 'append_slash'),
-    flows: ['search'],
-    rules: 'any',
-    reason: 'A redirect within the origin is not followed and counts as a server that is down.',
-  },
-  {
-    applies: has('redirects', 'other_origin'),
-    flows: ['search'],
-    rules: [
-      'a redirect to another origin does not count as a server that is down',
-      'a redirect to another origin is asked for once and not followed',
-    ],
-    reason:
-      'A call that is redirected to another origin is sent six times and counts as a server that is down.',
-  },
-  {
-    applies: has('publicReads', 'signed_in'),
-    flows: ['home', 'search'],
-    rules: 'any',
-    reason: 'Public reads never carry a token; no setting makes them carry one.',
-  },
-
   // Errors
   {
     applies: has('unauthorizedBody', 'simplejwt', 'detail'),
@@ -229,9 +183,7 @@ export const KNOWN_GAPS: KnownGap[] = [
 
 /** Combinations with which a purchase in a browser does not end at the order yet, and why. In the end there are none. */
 export const JOURNEY_GAPS: Record<string, string> = {
-  plainDrf: 'Pictures at the origin of the API are refused by the Content-Security-Policy.',
-  drfUuids: 'Products whose brand is an object are dropped; /media/x.png is looked for in the media storage.',
-  nodeLike:
-    'Pictures at a further origin are refused; a product and an order in an envelope are bad replies.',
+  drfUuids: 'Products whose brand is an object are dropped.',
+  nodeLike: 'A product and an order in an envelope are bad replies.',
   leanest: 'A cart without items, as null, is a bad reply after the purchase.',
 };

@@ -19,7 +19,14 @@ export interface UpstreamCall {
 /** What happens to a call instead of being forwarded unchanged. */
 export type Fault =
   /** Sends this response; the upstream gets no request. It is sent once `until` has resolved. */
-  | { kind: 'respond'; status: number; body: string; type?: string; until?: Promise<unknown> }
+  | {
+      kind: 'respond';
+      status: number;
+      body: string;
+      type?: string;
+      headers?: Record<string, string>;
+      until?: Promise<unknown>;
+    }
   /** Closes the connection without a response. */
   | { kind: 'reset' }
   /** Sends the head and half of the response's body, then closes the connection. */
@@ -42,6 +49,14 @@ export const respondWith = (status: number, body: unknown): Fault => ({
   kind: 'respond',
   status,
   body: JSON.stringify(body),
+});
+
+/** A fault that redirects to this address. */
+export const redirectTo = (status: number, location: string): Fault => ({
+  kind: 'respond',
+  status,
+  body: '',
+  headers: { location },
 });
 
 /** An HTTP proxy between the BFF and the upstream that records every call and can inject faults. */
@@ -181,7 +196,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       else if (fault.kind === 'drip') drip(response);
       else if (fault.kind === 'respond') {
         void Promise.resolve(fault.until).then(() => {
-          response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' });
+          response.writeHead(fault.status, {
+            'content-type': fault.type ?? 'application/json',
+            ...fault.headers,
+          });
           response.end(fault.body);
         });
       }

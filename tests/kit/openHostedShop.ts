@@ -16,6 +16,13 @@ export interface HostedShop {
 /** A timeout of the upstream is waited for three times. */
 const SHORT_TIMEOUT_MS = '1500';
 
+/** The setting for each way in which a filter takes several values. */
+const MULTIPLE_VALUES: Record<UpstreamOptions['severalValues'], string> = {
+  commas: 'comma',
+  repeated: 'repeat',
+  one: 'first',
+};
+
 /** The settings that an owner of this upstream writes into `.env` (docs/hosted-upstream.md). */
 function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, string> {
   return {
@@ -25,6 +32,10 @@ function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, s
     GET_PRODUCTS_BY_SUBCATEGORY_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.products}`,
     GET_PRODUCT_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.product}`,
     MEDIA_URL: upstream.mediaUrl,
+    ...(options.media === 'root_relative' && { MEDIA_ROOT: 'api' }),
+    ...(options.media === 'other_origin' && { MEDIA_ORIGINS: upstream.cdnUrl }),
+    MULTIPLE_VALUES: MULTIPLE_VALUES[options.severalValues],
+    ...(options.publicReads === 'signed_in' && { PUBLIC_READS: 'session' }),
     PAYMENT_SCRIPT_URL: upstream.paymentScriptUrl,
     RAZORPAY_KEY_ID: 'rzp_test_hosted',
     WISHLIST_REMOVE_BY: options.wishlistRemovalId,

@@ -89,8 +89,8 @@ export function catalogueApi(upstream: Upstream) {
       query: {
         subcategory_id: possibleId(subcategoryId),
         sort: query.sort.toLowerCase(),
-        product_type: filter?.types?.join(',') || null,
-        brand: filter?.brands?.join(',') || null,
+        product_type: filter?.types,
+        brand: filter?.brands,
         price_min: filter?.priceMin,
         price_max: filter?.priceMax,
         in_stock: filter?.inStock || null,
