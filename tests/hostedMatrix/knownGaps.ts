@@ -19,9 +19,6 @@ const has =
 
 const CARD_FLOWS: FlowName[] = ['home', 'category', 'list', 'search', 'product', 'cart', 'wishlist'];
 
-/** Words of paid orders that the shop does not know, or must not take for unpaid. */
-const UNLISTED_WORDS = ['authorized', 'settled', 'processing', '', undefined];
-
 /** What the shop does not do yet. A gap that no upstream shows any more has to be removed. In the end the list is empty. */
 export const KNOWN_GAPS: KnownGap[] = [
   // Money and orders
@@ -30,37 +27,6 @@ export const KNOWN_GAPS: KnownGap[] = [
     flows: CARD_FLOWS,
     rules: ['a card has its price', 'a card has the price before the discount'],
     reason: 'A discounted price of 0 means no discount, and is shown as a product that costs nothing.',
-  },
-  {
-    applies: has('paymentAmount', 'rupees_text'),
-    flows: ['checkout'],
-    rules: ["a payment has the order's amount", "a payment's window gets the amount in paise"],
-    reason: 'A payment amount in rupees is read as paise; no setting names the unit.',
-  },
-  {
-    applies: ({ paymentWords: { paid, orderWhenPaid } }) =>
-      orderWhenPaid === 'pending' && UNLISTED_WORDS.includes(paid),
-    flows: ['checkout'],
-    rules: ['a paid order, and one with an unknown word, is not payable'],
-    reason: 'An order whose payment word is unknown, empty or absent is offered for payment again.',
-  },
-  {
-    applies: ({ paymentWords: { paid } }) => paid === 'authorized' || paid === 'settled',
-    flows: ['checkout'],
-    rules: ['an order with a word for paid is paid'],
-    reason: 'The words "authorized" and "settled" are not in the list of words for paid.',
-  },
-  {
-    applies: has('orderItemProductIds', 'absent'),
-    flows: ['order'],
-    rules: ['the lines of an order have products of their own'],
-    reason: 'Products of order lines without a product id all get the id 0.',
-  },
-  {
-    applies: has('orderItemIds', 'per_order'),
-    flows: ['order'],
-    rules: ['no two lines of orders share an id'],
-    reason: 'Order lines are identified by their id alone, which an upstream may count from 1 in each order.',
   },
   {
     applies: has('cartPost', 'sets'),
@@ -154,7 +120,6 @@ export const KNOWN_GAPS: KnownGap[] = [
     reason: 'Brands in `results` instead of `brands` are a bad reply.',
   },
 
-  // Calls
   // Errors
   {
     applies: has('unauthorizedBody', 'simplejwt', 'detail'),

@@ -38,6 +38,7 @@ function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, s
     ...(options.publicReads === 'signed_in' && { PUBLIC_READS: 'session' }),
     PAYMENT_SCRIPT_URL: upstream.paymentScriptUrl,
     RAZORPAY_KEY_ID: 'rzp_test_hosted',
+    PAYMENT_AMOUNT_UNIT: options.paymentAmount === 'rupees_text' ? 'rupees' : 'paise',
     WISHLIST_REMOVE_BY: options.wishlistRemovalId,
     ...(options.verifyResponse === 'timeout' && { UPSTREAM_TIMEOUT_MS: SHORT_TIMEOUT_MS }),
   };
