@@ -83,7 +83,8 @@ describe('a flood of new URLs', () => {
     },
   );
 
-  it('does not prevent a rendered page from being rendered again', async () => {
+  // Each of the three renderings may take 20 s on a busy machine.
+  it('does not prevent a rendered page from being rendered again', { timeout: 90_000 }, async () => {
     // A short timeout, so that most new pages of the flood exceed the limit.
     const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '2500', PUBLIC_CACHE: 'off' });
     const setProductName = (name: string) =>
