@@ -78,7 +78,10 @@ function verify(run: FlowRun, shopper: Shopper, orderId: string, gatewayOrderId:
 const isSuccess = ({ verifyResponse }: FlowRun['options']): boolean =>
   typeof verifyResponse !== 'number' && verifyResponse !== 'timeout';
 
-/** Checks what a verified payment leads to: a 2xx means paid, a 4xx is a refusal, and other outcomes are unknown. */
+/** Responses after which it is not known whether the order is paid (docs/product.md#checkout). */
+const NO_OUTCOME: readonly unknown[] = [409, 500, 'timeout'];
+
+/** Checks what a verified payment leads to: a 2xx means paid, a refusal is told, and other outcomes are unknown. */
 async function expectVerified(
   run: FlowRun,
   shopper: Shopper,
@@ -88,7 +91,7 @@ async function expectVerified(
   const { paymentWords, verifyResponse } = run.options;
   const { data, errors } = await verify(run, shopper, orderId, gatewayOrderId);
   const payload = data?.verifyPayment;
-  if (verifyResponse === 500 || verifyResponse === 'timeout')
+  if (NO_OUTCOME.includes(verifyResponse))
     return run.check(
       'a verification without an outcome is retryable',
       errors[0]?.extensions['retryable'] === true,
