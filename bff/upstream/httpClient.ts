@@ -40,7 +40,7 @@ export interface HttpClient {
 }
 
 /** A redirect that was not followed, for the log. */
-export interface RefusedRedirect {
+interface RefusedRedirect {
   method: string;
   status: number;
   /** Its `Location`, without values of the query; null when it has no valid one. */

@@ -3,7 +3,7 @@ import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus
 import type { VerifiedOrders } from './verifiedOrders.ts';
 
 /** What the state of a payment depends on. */
-export interface PaidOrder {
+interface PaidOrder {
   id: string;
   created_at: string;
   payment_status: string | null;

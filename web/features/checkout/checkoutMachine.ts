@@ -4,7 +4,7 @@ import type { CheckoutOrder, GatewayPayment } from './paymentCalls.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 
 /** Why a payment ended without success, as the page shows it. */
-export interface Refusal {
+interface Refusal {
   message: string;
   /** The order, if one exists. */
   order?: Pick<CheckoutOrder, 'id' | 'number'> | undefined;
