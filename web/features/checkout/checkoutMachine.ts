@@ -60,7 +60,7 @@ export type CheckoutEvent =
   | { name: 'totalDeclined' }
   | { name: 'windowPaid'; proof: PaymentProof }
   | { name: 'windowDismissed' }
-  /** The order was read and is paid, whoever paid it. */
+  /** The order was read and is paid, by this page or elsewhere. */
   | { name: 'foundPaid'; order: CheckoutOrder }
   /** The upstream accepted the proof. `order` is null when it could not be read. */
   | { name: 'verified'; order: CheckoutOrder | null }
