@@ -25,9 +25,11 @@ export class UpstreamError extends Error {
     fallbackMessage: FallbackMessage,
     code: ErrorCode = codeOfFailure(failure),
   ) {
+    const detail = detailOf(failure);
     super(
-      detailOf(failure) ??
-        (typeof fallbackMessage === 'string' ? fallbackMessage : fallbackMessage(statusOf(failure))),
+      typeof fallbackMessage === 'string'
+        ? (detail ?? fallbackMessage)
+        : fallbackMessage(statusOf(failure), detail),
     );
     this.failure = failure;
     this.code = code;
@@ -45,8 +47,8 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The message when the upstream sends no `detail`; a few messages contain the status. */
-export type FallbackMessage = string | ((status: number | null) => string);
+/** The message when the upstream sends no `detail`, or a function that returns the message in any case. */
+export type FallbackMessage = string | ((status: number | null, detail: string | null) => string);
 
 const statusOf = (failure: UpstreamFailure): number | null =>
   failure.kind === 'status' ? failure.status : null;
@@ -139,7 +141,15 @@ const OVERLOADED_MESSAGE = 'The shop is very busy right now. Please try again in
 
 function detailOf(failure: UpstreamFailure): string | null {
   if (failure.kind === 'overloaded') return OVERLOADED_MESSAGE;
-  return failure.kind === 'status' ? stringField(failure.body, 'detail') : null;
+  if (failure.kind !== 'status') return null;
+  return stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
+}
+
+/** The sentences of a body that is an array of them; null for other bodies. */
+function sentencesOf(body: unknown): string | null {
+  if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
+  const text = body.map(toSentence).join(' ');
+  return text !== '' && text.length <= MAX_DETAIL_LENGTH ? text : null;
 }
 
 /** Input fields whose wire name is not the schema's name in snake_case. */
@@ -183,15 +193,19 @@ function collectFieldErrors(value: unknown, path: string[]): { path: string[]; m
   );
 }
 
-/** The field errors of a 400 response; empty when its only message is `detail`. */
+/** The errors of a 400 response that has field errors, after its `detail` if it has one too; empty for other responses. */
 function fieldErrors({ code, failure }: UpstreamError): UserError[] {
   if (failure.kind !== 'status' || failure.status !== 400) return [];
   const { body } = failure;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
-  return collectFieldErrors(Object.fromEntries(fields), []).map(({ path, messages }) =>
+  const errors = collectFieldErrors(Object.fromEntries(fields), []).map(({ path, messages }) =>
     createUserError({ code, messages, path: path.length > 0 ? path : null }),
   );
+  const detail = detailOf(failure);
+  return detail === null || errors.length === 0
+    ? errors
+    : [createUserError({ code, messages: [detail] }), ...errors];
 }
 
 /** The `product_id` of an OUT_OF_STOCK response; null when it has none. */

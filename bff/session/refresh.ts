@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { UpstreamFailure } from '../errors.ts';
 import type { RevokedSessions } from './revokedSessions.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
+import { parseEnveloped } from '../wire/envelopes.ts';
 import { toTokenList, type Tokens } from './tokens.ts';
 import type { CallSender } from '../upstream/callSender.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';
@@ -64,8 +65,8 @@ export function createTokenRefresher(dependencies: {
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
       return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
     }
-    const response = RefreshResponse.safeParse(result.body);
-    if (!response.success) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
+    const response = parseEnveloped(RefreshResponse, result.body);
+    if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
     return {
       kind: 'renewed',
       tokens: { access: response.data.access, refresh: response.data.refresh ?? refresh },

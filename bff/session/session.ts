@@ -58,6 +58,10 @@ export class Session implements UpstreamSession {
     return toTokenList(this.#tokens).some((token) => !isKnownInvalid(token, this.#tokenFormat));
   }
 
+  get isRenewable(): boolean {
+    return this.#tokens.refresh !== null;
+  }
+
   /** What the response has to write to the client. */
   get change(): 'none' | 'tokens' | 'ended' {
     return this.#change;

@@ -4,6 +4,7 @@ import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
 import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
 import type { Admission } from './admission.ts';
+import { parseEnveloped } from '../wire/envelopes.ts';
 import { toCallCost, type CallCost, type CallSender } from './callSender.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
@@ -12,6 +13,8 @@ export type AccessTokenResult = { ok: true; access: string } | { ok: false; fail
 export interface UpstreamSession {
   /** True while the client has a token that may be good. */
   readonly isSignedIn: boolean;
+  /** True while the client has a refresh token; without one, the upstream's own error of a 401 is the result. */
+  readonly isRenewable: boolean;
   /** The access token, renewed if it is about to expire. */
   accessToken(): Promise<AccessTokenResult>;
   /** A new access token after the upstream refused one. */
@@ -29,7 +32,7 @@ export interface Call<Data> {
   /** Sent as multipart form data. */
   form?: FormData;
   headers?: Record<string, string>;
-  /** The wire shape; a response that does not match is a bad reply. */
+  /** The wire shape, bare or in an envelope; a response that does not match is a bad reply. */
   responseSchema: z.ZodType<Data>;
   /** Shown when the upstream sends no `detail` (docs/product.md#error-texts). */
   fallbackMessage: FallbackMessage;
@@ -228,7 +231,7 @@ export function createUpstream(dependencies: {
     const first = await session.accessToken();
     if (!first.ok) return first;
     const result = await sendAuthenticated(first.access, request, call);
-    if (!isUnauthorized(result)) return result;
+    if (!isUnauthorized(result) || !session.isRenewable) return result;
     // A 401 means that nothing was processed, so writes are repeated too, once.
     const second = await session.renewAccessToken(first.access);
     return second.ok ? sendAuthenticated(second.access, request, call) : second;
@@ -283,8 +286,8 @@ function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
 }
 
 function parseBody<Data>(body: unknown, call: Call<Data>): Data {
-  const parsed = call.responseSchema.safeParse(body);
-  if (!parsed.success) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+  const parsed = parseEnveloped(call.responseSchema, body);
+  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
   return parsed.data;
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
+import { wireCount } from './scalars.ts';
 
 /** The limit for all lists of this API. */
 const MAX_PAGE_SIZE = 48;
@@ -11,19 +13,68 @@ export function assertValidPage({ page, pageSize }: { page: number; pageSize: nu
   }
 }
 
-/**
- * Whether a page follows: by the number of pages, else by the upstream's link to it, else because this page is full.
- * @param link the link; undefined when the upstream sends none
- */
-export function hasPageAfter(
-  { page, pageSize, list }: { page: number; pageSize: number; list: { results: readonly unknown[] } },
-  totalPages: number | null,
-  link?: string | null,
-): boolean {
-  if (totalPages !== null) return page < totalPages;
-  return link === undefined ? list.results.length >= pageSize : link !== null;
+/** A whole number from 1, or undefined for another value: without pages at all there is still the first one. */
+export const pageNumber = wireCount
+  .transform((number) => Math.max(1, number))
+  .nullish()
+  .catch(undefined);
+
+const total = wireCount.nullish().catch(undefined);
+
+/** The fields of a page besides its items, under all names that upstreams use (docs/product.md#upstream-calls). */
+export const PAGING_FIELDS = {
+  count: total,
+  total,
+  pages: pageNumber,
+  total_pages: pageNumber,
+  num_pages: pageNumber,
+  page_size: wireCount.pipe(z.int().positive()).nullish().catch(undefined),
+  /** The link to the next page, or its number. */
+  next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
+};
+
+type WirePaging = z.output<z.ZodObject<typeof PAGING_FIELDS>>;
+
+/** A page, and the page number and size that the operation requests. */
+interface RequestedPage {
+  list: WirePaging & { results: readonly unknown[] };
+  page: number;
+  pageSize: number;
 }
 
-/** Number of pages, at least 1 (docs/product.md#limits); null when the total is unknown. */
-export const pageCountOf = (total: number | null | undefined, pageSize: number): number | null =>
-  total == null ? null : Math.max(1, Math.ceil(total / pageSize));
+/** The number of all items; null when it is unknown. Some upstreams call the items of this page `count`, so the larger number counts. */
+function totalOf({ count, total }: WirePaging): number | null {
+  const totals = [count, total].filter((number) => number != null);
+  return totals.length === 0 ? null : Math.max(...totals);
+}
+
+/** The number of pages, at least 1 (docs/product.md#limits); null when it is unknown. */
+function totalPagesOf({ list, pageSize }: RequestedPage): number | null {
+  const pages = list.pages ?? list.total_pages ?? list.num_pages;
+  const items = totalOf(list);
+  if (pages != null || items === null) return pages ?? null;
+  return Math.max(1, Math.ceil(items / (list.page_size ?? pageSize)));
+}
+
+/** Whether a page follows: by the number of pages, else by the upstream's link to it, else because this page is full. */
+function hasPageAfter(requested: RequestedPage): boolean {
+  const { list, page, pageSize } = requested;
+  const totalPages = totalPagesOf(requested);
+  if (totalPages !== null) return page < totalPages;
+  return list.next === undefined ? list.results.length >= pageSize : Boolean(list.next);
+}
+
+/** The fields that all pages of the schema have. */
+export const pageResolvers = {
+  total: ({ list }: RequestedPage) => totalOf(list),
+  totalPages: totalPagesOf,
+  hasNextPage: hasPageAfter,
+  hasPreviousPage: ({ page }: RequestedPage) => page > 1,
+};
+
+/** A page after the last one: empty, with the totals of the first page. */
+export const pageAfterLast = <List extends WirePaging & { results: unknown[] }>(first: List): List => ({
+  ...first,
+  results: [],
+  next: null,
+});

@@ -1,36 +1,57 @@
 import { z } from 'zod';
 import { partialAmount } from './money.ts';
-import { partialText, wireCount, wireDateTime, wireId, wireList } from './scalars.ts';
+import { partialName, partialText, wireCount, wireDateTime, wireId, wireList } from './scalars.ts';
+
+/** Upstreams that sell more than they have may count below 0. */
+const stockCount = z.union([
+  wireCount,
+  z
+    .number()
+    .negative()
+    .transform(() => 0),
+]);
 
 export const Inventory = z.object({
-  quantity: wireCount.nullish(),
-  is_low_stock: z.boolean().nullish(),
+  quantity: stockCount.nullish().catch(null),
+  is_low_stock: z.boolean().nullish().catch(null),
 });
+
+/** The inventory of a product, or its quantity alone. */
+const wireInventory = z.union([
+  Inventory,
+  stockCount.transform((quantity): z.output<typeof Inventory> => ({ quantity })),
+]);
+
+/** A discounted price of 0 means that there is no discount. */
+const discountedPrice = partialAmount.transform((paise) => (paise === 0 ? null : paise));
 
 const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(attributeValue)]).catch([]));
 
 /**
- * A product on the wire. A missing field is `undefined`, and is read from the product's own call when an operation requests it.
+ * A product on the wire. A missing field is `undefined`, and is read from the product's own call when an operation requests it. An optional
+ * field of another shape is null.
  */
 export const Product = z
   .object({
     id: wireId,
     name: z.string(),
-    brand: partialText,
+    brand: partialName,
     description: partialText,
-    price: partialAmount,
-    discounted_price: partialAmount,
+    price: partialAmount.catch(null),
+    discounted_price: discountedPrice.catch(null).optional(),
     current_price: partialAmount.catch(null),
     current_price_value: partialAmount.catch(null),
     main_image_url: partialText,
-    main_image: partialText.catch(null),
-    image: partialText.catch(null),
-    images: wireList(z.object({ image_url: z.string().min(1) })).nullish(),
-    subcategory_id: wireId.nullish(),
-    sub_category_name: partialText,
+    main_image: partialText,
+    image: partialText,
+    images: wireList(z.object({ image_url: z.string().min(1) }))
+      .nullish()
+      .catch(null),
+    subcategory_id: wireId.nullish().catch(null),
+    sub_category_name: partialName,
     extra_attributes: z.record(z.string(), AttributeGroup.catch({})).nullish().catch(null),
-    inventory: Inventory.nullish(),
+    inventory: wireInventory.nullish().catch(null),
     created_at: wireDateTime.nullish().catch(null),
   })
   .refine((product) => priceOf(product) !== null, 'a product without any price');

@@ -4,21 +4,44 @@ import { UserFacingError } from '../errors.ts';
 /** Parses an id, a number or a text on the wire, into a text. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
-/** Parses a text; a missing, null or blank one becomes null. */
-export const wireText = z
-  .string()
+const text = z.union([z.string(), z.number().transform(String)]);
+const textOrName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
+
+const blankToNull = (value: string | null): string | null => (value?.trim() ? value : null);
+
+/** An optional text of a partial object: a missing one stays `undefined`, because it may be read later. */
+const partial = (value: z.ZodType<string>) =>
+  value
+    .nullish()
+    .catch(null)
+    .transform((read) => (read === undefined ? undefined : blankToNull(read)))
+    .optional();
+
+/** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
+export const wireText = text
   .nullish()
-  .transform((text) => (text?.trim() ? text : null));
+  .catch(null)
+  .transform((value) => blankToNull(value ?? null));
 
-/** Parses a text of a partial object: a missing one stays `undefined` (it may be read later), a blank one becomes null. */
-export const partialText = z
-  .string()
-  .nullable()
-  .transform((text) => (text?.trim() ? text : null))
-  .optional();
+/** Parses a text of a partial object like `wireText`, but a missing one stays `undefined`. */
+export const partialText = partial(text);
 
-/** Parses a count. */
-export const wireCount = z.coerce.number().int().nonnegative();
+/** The same for a name, which may be an object with a `name`. */
+export const partialName = partial(textOrName);
+
+/** Parses a name: a text, or an object with a `name`. */
+export const wireName = textOrName;
+
+/** Parses a whole number from 0, as a number or a text. */
+export const wireCount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d+(\.0*)?\s*$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().nonnegative());
 
 /** Parses any date-time that `Date` understands into an RFC 3339 text in UTC. */
 export const wireDateTime = z.string().transform((text, issue) => {
@@ -37,14 +60,21 @@ export const wireVersion = z
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();
 
-/** Parses a list and drops invalid items, so that one invalid banner does not fail the whole section. */
+/** Parses a list and drops invalid items, so that one invalid banner does not fail the whole section. Null is an empty list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
-  z.array(z.unknown()).transform((values) =>
-    values.flatMap((value): z.output<Item>[] => {
-      const parsed = item.safeParse(value);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
+  z
+    .array(z.unknown())
+    .nullable()
+    .transform((values) =>
+      (values ?? []).flatMap((value): z.output<Item>[] => {
+        const parsed = item.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+
+/** Parses a list that is the whole body, or its `results`. */
+export const wireResults = <Item extends z.ZodType>(item: Item) =>
+  z.union([wireList(item), z.object({ results: wireList(item) }).transform(({ results }) => results)]);
 
 /**
  * Returns an id that may exist.

@@ -215,8 +215,9 @@ export function testFailuresOf(calls: Call[]): void {
     const isUndecided = kind === 'verification' && status !== 400;
     const defaultMessage = isUndecided ? NO_OUTCOME_MESSAGE : fallback;
     const expectedMessage =
-      upstreamMessage ??
-      (status && withStatus ? withStatus.replace('{status}', String(status)) : defaultMessage);
+      status && withStatus
+        ? withStatus.replace('{status}', String(status))
+        : (upstreamMessage ?? defaultMessage);
     const inPayload = kind === 'sign-in' ? [...PAYLOAD_CODES, 'UNAUTHENTICATED'] : PAYLOAD_CODES;
     if (document.startsWith('mutation') && inPayload.includes(expectedCode)) {
       const messages = field ? ['Too short.'] : [expectedMessage];

@@ -119,7 +119,8 @@ describe('a product', () => {
 
   it.each([
     { now: '0.50', before: '1000.00', percent: 99 },
-    { now: '0.00', before: '1000.00', percent: 99 },
+    { now: '0.01', before: '1000.00', percent: 99 },
+    { now: '0.00', before: '1000.00', percent: null },
     { now: '1001.00', before: '2000.00', percent: 49 },
     { now: '1160.00', before: '2000.00', percent: 42 },
     { now: '1999.00', before: '2000.00', percent: 0 },

@@ -2070,6 +2070,7 @@ export type OrdersQuery = {
       __typename?: 'OrderPage';
       total?: number | null;
       totalPages?: number | null;
+      hasNextPage: boolean;
       items: Array<
         {
           __typename?: 'Order';
@@ -2241,6 +2242,7 @@ export type SearchQuery = {
     __typename?: 'SearchPage';
     total?: number | null;
     totalPages?: number | null;
+    hasNextPage: boolean;
     availableTypes: Array<string>;
     items: Array<
       { __typename?: 'Product'; id: string } & {
@@ -2291,6 +2293,7 @@ export type SubcategoryQuery = {
       total?: number | null;
       page: number;
       totalPages?: number | null;
+      hasNextPage: boolean;
       availableBrands: Array<string>;
       availableTypes: Array<string>;
       items: Array<
@@ -9443,7 +9446,7 @@ export const OrderDocument = {
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
-  __meta__: { hash: 'afb007f9eb02a2be74df7fedd5ca1e569185db2245d838f685fa2ff149b96eb4' },
+  __meta__: { hash: '11dff31586c5d7a4ae0855caeb5a6378c969ad09fc14230b9ad50e442af50008' },
   kind: 'Document',
   definitions: [
     {
@@ -9542,6 +9545,7 @@ export const OrdersDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
                     ],
                   },
                 },
@@ -11075,7 +11079,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: '08161dbd7d190eebf2cff1787c8afbdc4542d42598fc041218c38299debc7690' },
+  __meta__: { hash: '06229aaf6c088e8e9e26f43c426230f695409a26834e3337211b095065c8b235' },
   kind: 'Document',
   definitions: [
     {
@@ -11154,6 +11158,7 @@ export const SearchDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'availableTypes' } },
               ],
             },
@@ -11412,7 +11417,7 @@ export const BrandsDocument = {
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: 'd33f057be9835795ddfab26346612eae1760b0d37a6663d90a3849b1d03bc42c' },
+  __meta__: { hash: 'ca52058b2ed70df0141628244c111a0a17346076dc7b1029cd6775ebb681bfc5' },
   kind: 'Document',
   definitions: [
     {
@@ -11510,6 +11515,7 @@ export const SubcategoryDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'page' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'availableBrands' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'availableTypes' } },
                     ],

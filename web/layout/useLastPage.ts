@@ -11,6 +11,12 @@ interface PagedAddress {
   searchOf: (page: number) => string;
 }
 
+/** The number of pages; while it is unknown, the page in the address and the one that follows it. */
+export const lastKnownPage = (
+  { totalPages, hasNextPage }: { totalPages?: number | null | undefined; hasNextPage: boolean },
+  page: number,
+): number => totalPages ?? page + Number(hasNextPage);
+
 /**
  * Redirects to the last page of a list when the page number in the address is too large. The history entry is replaced, so
  * that Back does not return to it.

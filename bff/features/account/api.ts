@@ -7,6 +7,7 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { parseEnveloped } from '../../wire/envelopes.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
 
 const User = z.object({
@@ -42,8 +43,8 @@ export const Profile = z.object({
 });
 const ProfileEmail = z.object({ user: z.object({ email: wireText }) }).nullable();
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
-const LoginResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const RegisterResponse = z.object({ access: z.string().nullish(), refresh: z.string().nullish() });
+const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
 
 export type WireProfile = z.output<typeof Profile>;
 
@@ -92,13 +93,16 @@ export const accountApi = (upstream: Upstream) => ({
       method: 'POST',
       path: '/api/users/login/',
       json: { email: input.email, password: input.password },
-      responseSchema: LoginResponse,
+      responseSchema: Tokens,
       fallbackMessage: 'Login failed',
     }),
 
-  /** Sends all fields of the registration form; missing ones are sent empty (docs/product.md#data). */
-  register: (input: RegisterInput) =>
-    upstream.anonymousRest({
+  /**
+   * Sends all fields of the registration form; missing ones are sent empty (docs/product.md#data). Returns the tokens; null when the
+   * response has none.
+   */
+  async register(input: RegisterInput): Promise<z.output<typeof Tokens> | null> {
+    const body = await upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/register/',
       json: {
@@ -111,9 +115,11 @@ export const accountApi = (upstream: Upstream) => ({
         password: input.password,
         password_confirm: input.passwordConfirm,
       },
-      responseSchema: RegisterResponse,
+      responseSchema: Registered,
       fallbackMessage: 'Registration failed',
-    }),
+    });
+    return parseEnveloped(Tokens, body)?.data ?? null;
+  },
 
   /** Sends only fields that are not empty, as multipart form data. */
   async updateProfile(input: UpdateProfileInput): Promise<void> {

@@ -53,12 +53,10 @@ export const resolvers: Resolvers = {
       mutationPayload(
         'viewer',
         async () => {
-          const { access, refresh } = await rateLimits.runSignIn('register', input.email, () =>
-            account.register(input),
-          );
+          const tokens = await rateLimits.runSignIn('register', input.email, () => account.register(input));
           // A session starts only if the response has both tokens (docs/product.md#signing-in).
-          if (!access || !refresh) return null;
-          session.start({ access, refresh });
+          if (!tokens?.refresh) return null;
+          session.start({ access: tokens.access, refresh: tokens.refresh });
           return {};
         },
         SIGN_IN,

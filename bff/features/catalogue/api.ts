@@ -3,17 +3,29 @@ import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ListedProduct, type WireProduct } from '../../wire/product.ts';
-import { possibleId, wireCount, wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { PAGING_FIELDS } from '../../wire/paging.ts';
+import {
+  possibleId,
+  wireId,
+  wireList,
+  wireName,
+  wireResults,
+  wireText,
+  wireVersion,
+} from '../../wire/scalars.ts';
 
 const Category = z.object({ id: wireId, name: z.string() });
 const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
-const RestCategories = z.object({ results: wireList(Category), version: wireVersion });
-const Subcategories = z.object({ results: wireList(z.object({ id: wireId, name: wireText })) });
+const RestCategories = z.union([
+  z.object({ results: wireList(Category), version: wireVersion }),
+  wireList(Category).transform((results) => ({ results, version: '1' })),
+]);
+const Subcategories = wireResults(z.object({ id: wireId, name: wireText }));
 const ProductList = z.object({
   results: wireList(ListedProduct),
-  total: wireCount.nullish(),
-  available_brands: z.array(z.string()).nullish(),
-  available_product_types: z.array(z.string()).nullish(),
+  ...PAGING_FIELDS,
+  available_brands: wireList(wireName).nullish().catch(null),
+  available_product_types: wireList(wireName).nullish().catch(null),
 });
 
 /** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
@@ -78,7 +90,7 @@ export function catalogueApi(upstream: Upstream) {
       responseSchema: Subcategories,
       fallbackMessage: 'Error fetching subcategories',
     });
-    return response.results;
+    return response;
   }
 
   async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {

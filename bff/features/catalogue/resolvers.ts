@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import { isNotFoundOrInvalidId } from '../../errors.ts';
-import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
+import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 export const resolvers: Resolvers = {
@@ -38,10 +38,7 @@ export const resolvers: Resolvers = {
   },
   ProductPage: {
     items: ({ list }) => list.results,
-    total: ({ list }) => list.total ?? null,
-    totalPages: ({ list, pageSize }) => pageCountOf(list.total, pageSize),
-    hasNextPage: (page) => hasPageAfter(page, pageCountOf(page.list.total, page.pageSize)),
-    hasPreviousPage: ({ page }) => page > 1,
+    ...pageResolvers,
     availableBrands: ({ list }) => list.available_brands ?? [],
     availableTypes: ({ list }) => list.available_product_types ?? [],
   },

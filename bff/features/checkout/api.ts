@@ -77,7 +77,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
           razorpay_signature: input.signature,
         },
         responseSchema: ignoredBody,
-        fallbackMessage: (status) => (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
+        fallbackMessage: (status, detail) => detail ?? (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
       }),
 
     fail: (orderId: string) =>

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Call, Upstream } from '../../upstream/upstream.ts';
 import { ListedProduct } from '../../wire/product.ts';
-import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { wireId, wireList, wireResults, wireText, wireVersion } from '../../wire/scalars.ts';
 
 export const Banner = z.object({
   id: wireId,
   title: z.string().catch(''),
   subtitle: wireText,
   image: z.string().min(1),
-  product_id: wireId.nullish(),
-  subcategory_id: wireId.nullish(),
+  product_id: wireId.nullish().catch(null),
+  subcategory_id: wireId.nullish().catch(null),
 });
 
 export const HomeCategory = z.object({
@@ -28,7 +28,7 @@ export const Video = z.object({
   id: wireId,
   video_url: z.string().min(1),
   poster_url: wireText,
-  title: wireText.catch(null),
+  title: wireText,
   product_id: wireId.nullish().catch(null),
   subcategory_id: wireId.nullish().catch(null),
 });
@@ -72,12 +72,7 @@ export const Collection = z.object({
 const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
 
 /** The wire sends the three product lists as an array or as `{results}` (docs/product.md#home). */
-const ProductList = z
-  .union([
-    z.array(z.unknown()),
-    z.object({ results: z.array(z.unknown()) }).transform(({ results }) => results),
-  ])
-  .pipe(wireList(ListedProduct));
+const ProductList = wireResults(ListedProduct);
 
 export type WireHotspot = z.output<typeof Hotspot>;
 export type WireLook = z.output<typeof Look>;

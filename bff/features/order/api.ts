@@ -4,6 +4,7 @@ import { isNotFoundOrInvalidId, isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { isLineProductId, lineProductId, NO_PRODUCT_ID, uniqueLineId } from '../../wire/orderLine.ts';
+import { pageAfterLast, pageNumber, PAGING_FIELDS } from '../../wire/paging.ts';
 import { ListedProduct } from '../../wire/product.ts';
 import {
   encodePathSegment,
@@ -57,10 +58,8 @@ const IdentifiedOrder = Order.transform((order) => ({
 
 const OrderList = z.object({
   results: wireList(IdentifiedOrder),
-  count: wireCount.nullish(),
-  page: wireCount.nullish(),
-  total_pages: wireCount.nullish(),
-  page_size: wireCount.nullish(),
+  ...PAGING_FIELDS,
+  page: pageNumber,
 });
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
@@ -105,7 +104,7 @@ export const orderApi = (upstream: Upstream) => ({
     } catch (error) {
       if (page === 1 || !isNotFound(error)) throw error;
       const first = await readList(upstream, { ...query, page: 1 });
-      return { list: { ...first, results: [], page }, page, pageSize };
+      return { list: { ...pageAfterLast(first), page }, page, pageSize };
     }
   },
 

@@ -1,10 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import type { OrderStatus } from '../../__generated__/schema.ts';
-import { Order, OrderItem, type WireOrderPage } from './api.ts';
+import { Order, OrderItem } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
-import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
+import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
@@ -21,9 +21,6 @@ function toStatus(text: string): OrderStatus {
   return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
 }
 
-const totalPages = ({ list, pageSize }: WireOrderPage): number | null =>
-  list.total_pages ?? pageCountOf(list.count, pageSize);
-
 export const resolvers: Resolvers = {
   Viewer: {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
@@ -35,12 +32,9 @@ export const resolvers: Resolvers = {
   },
   OrderPage: {
     items: ({ list }) => list.results,
-    total: ({ list }) => list.count ?? null,
+    ...pageResolvers,
     page: ({ list, page }) => list.page ?? page,
     pageSize: ({ list, pageSize }) => list.page_size ?? pageSize,
-    totalPages,
-    hasNextPage: (page) => hasPageAfter(page, totalPages(page)),
-    hasPreviousPage: ({ page }) => page > 1,
   },
   Order: {
     number: (order) => order.order_number,

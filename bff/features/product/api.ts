@@ -3,7 +3,7 @@ import { isNotFoundOrInvalidId, isRetryable, UpstreamError } from '../../errors.
 import type { BulkRead, Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product, type WireProduct } from '../../wire/product.ts';
-import { possibleId } from '../../wire/scalars.ts';
+import { possibleId, wireResults } from '../../wire/scalars.ts';
 import { productBodyLoader } from './loaders.ts';
 
 const FALLBACK_MESSAGE = 'Failed to fetch product';
@@ -12,17 +12,12 @@ const FALLBACK_MESSAGE = 'Failed to fetch product';
 const BULK_ID = /^[\w-]{1,64}$/;
 
 /** The list itself or within `results`. Incomplete products are left out: a product's own page may be shown from its cached body. */
-const ProductBodies = z
-  .union([
-    z.array(z.unknown()),
-    z.object({ results: z.array(z.unknown()) }).transform(({ results }) => results),
-  ])
-  .transform((bodies) =>
-    bodies.flatMap((body): [string, unknown][] => {
-      const product = Product.safeParse(body).data;
-      return product?.description === undefined ? [] : [[product.id, body]];
-    }),
-  );
+const ProductBodies = wireResults(z.unknown()).transform((bodies) =>
+  bodies.flatMap((body): [string, unknown][] => {
+    const product = Product.safeParse(body).data;
+    return product?.description === undefined ? [] : [[product.id, body]];
+  }),
+);
 
 /** Upstream calls for single products. `bulkRead`: null for an upstream without a call that returns several. */
 export function productApi(upstream: Upstream, bulkRead: BulkRead | null) {
@@ -64,10 +59,10 @@ export function productApi(upstream: Upstream, bulkRead: BulkRead | null) {
           freshness: 'product',
           query: { id: possibleId(id) },
           ...(bodies && { readBody: () => bodies.load(id) }),
-          responseSchema: Product,
+          responseSchema: Product.nullable(),
           fallbackMessage: FALLBACK_MESSAGE,
         });
-        return product.id === id ? product : null;
+        return product?.id === id ? product : null;
       } catch (error) {
         if (isNotFoundOrInvalidId(error)) return null;
         throw error;

@@ -3,7 +3,8 @@ import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ListedProduct } from '../../wire/product.ts';
-import { wireCount, wireList } from '../../wire/scalars.ts';
+import { pageAfterLast, PAGING_FIELDS } from '../../wire/paging.ts';
+import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<SearchSort, string> = {
@@ -14,21 +15,17 @@ const ORDERING: Record<SearchSort, string> = {
   RECENT: '-created_at',
 };
 
-const Listing = z.object({
-  results: wireList(ListedProduct),
-  count: wireCount.nullish(),
-  pages: wireCount.nullish(),
-  /** The link to the next page. */
-  next: z.string().nullish().catch(undefined),
-});
+const Listing = z.object({ results: wireList(ListedProduct), ...PAGING_FIELDS });
 /** The search call may respond with an array. */
 const SearchResponse = z.union([
   Listing,
-  wireList(ListedProduct).transform((results) => ({ results, count: null, pages: null, next: undefined })),
+  wireList(ListedProduct).transform((results): z.output<typeof Listing> => ({ results })),
 ]);
 
-const brandName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
-const Brands = z.object({ brands: wireList(brandName) });
+const Brands = z.union([
+  z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),
+  wireResults(wireName),
+]);
 
 /** A page of the listing, with the requested page. */
 export interface WireSearchPage {
@@ -73,18 +70,17 @@ export function searchApi(upstream: Upstream) {
       return { list: await listing(query), page, pageSize };
     } catch (error) {
       if (page === 1 || !isNotFound(error)) throw error;
-      return { list: { ...(await listing({ ...query, page: 1 })), results: [] }, page, pageSize };
+      return { list: pageAfterLast(await listing({ ...query, page: 1 })), page, pageSize };
     }
   }
 
-  async function brands(): Promise<string[]> {
-    const response = await upstream.anonymousRest({
+  function brands(): Promise<string[]> {
+    return upstream.anonymousRest({
       path: '/api/brands/',
       freshness: 'home',
       responseSchema: Brands,
       fallbackMessage: 'Failed to fetch brands',
     });
-    return response.brands;
   }
 
   return { search, brands };

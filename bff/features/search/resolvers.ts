@@ -1,12 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import type { WireSearchPage } from './api.ts';
 import { productTypesOf } from '../../wire/product.ts';
-import { assertValidPage, hasPageAfter, pageCountOf } from '../../wire/paging.ts';
+import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
-
-const totalPages = ({ list, pageSize }: WireSearchPage): number | null =>
-  list.pages ?? pageCountOf(list.count, pageSize);
 
 export const resolvers: Resolvers = {
   Query: {
@@ -18,10 +14,7 @@ export const resolvers: Resolvers = {
   },
   SearchPage: {
     items: ({ list }) => list.results,
-    total: ({ list }) => list.count ?? null,
-    totalPages,
-    hasNextPage: (page) => hasPageAfter(page, totalPages(page), page.list.next),
-    hasPreviousPage: ({ page }) => page > 1,
+    ...pageResolvers,
     availableTypes: ({ list }) => productTypesOf(list.results),
   },
 };

@@ -20,7 +20,7 @@ import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
-import { useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
 
 const OrdersDocument = graphql(`
   query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
@@ -45,6 +45,7 @@ const OrdersDocument = graphql(`
         }
         total
         totalPages
+        hasNextPage
       }
     }
   }
@@ -115,7 +116,7 @@ export function OrdersPage() {
               page={state.page}
               pageSize={PAGE_SIZE}
               total={shownOrders.total}
-              totalPages={shownOrders.totalPages ?? state.page}
+              totalPages={lastKnownPage(shownOrders, state.page)}
               searchOf={searchOf}
             />
           </ListFoot>

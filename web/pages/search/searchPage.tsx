@@ -37,7 +37,7 @@ import {
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './searchPage.module.css';
-import { useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
 
 const SearchDocument = graphql(`
   query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
@@ -48,6 +48,7 @@ const SearchDocument = graphql(`
       }
       total
       totalPages
+      hasNextPage
       availableTypes
     }
   }
@@ -122,8 +123,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const variables = useMemo(() => ({ ...listVariables(state), page: state.page }), [state]);
   const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, { variables });
   const results = data?.search;
-  const lastPage =
-    results && (results.totalPages ?? state.page + Number(results.items.length === state.pageSize));
+  const lastPage = results && lastKnownPage(results, state.page);
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
   usePageCache({ variables, lastPage: isPastEnd ? undefined : lastPage, ...useSearchCache() });
@@ -170,7 +170,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
                 page={state.page}
                 pageSize={state.pageSize}
                 total={shownResults.total}
-                totalPages={shownResults.totalPages ?? lastPage ?? state.page}
+                totalPages={lastKnownPage(shownResults, state.page)}
                 searchOf={searchOf}
               />
               <PageSize state={state} onChange={onChange} />

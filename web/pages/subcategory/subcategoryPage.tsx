@@ -37,7 +37,7 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
-import { useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
 
 const SubcategoryName = graphql(`
   fragment SubcategoryName on Subcategory {
@@ -74,6 +74,7 @@ const SubcategoryDocument = graphql(`
         total
         page
         totalPages
+        hasNextPage
         availableBrands
         availableTypes
       }
@@ -188,7 +189,7 @@ export function SubcategoryPage() {
                 page={applied.page}
                 pageSize={PAGE_SIZE}
                 total={products.total}
-                totalPages={products.totalPages ?? 1}
+                totalPages={lastKnownPage(products, applied.page)}
                 searchOf={(page) => writeListState({ ...shown, page }).toString()}
               />
             </ListFoot>

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+
+/** The names under which upstreams put a single object (docs/product.md#upstream-calls). */
+const ENVELOPE_NAMES = ['product', 'data', 'results'];
+
+/** An object may be in an envelope within another one: `{data: {product: x}}`. */
+const MAX_ENVELOPES = 3;
+
+/** What an envelope contains, null when it is empty; undefined for a body that is no envelope or reports an error. */
+function contentOf(body: unknown): unknown {
+  if (Array.isArray(body)) return body.length > 1 ? undefined : (body[0] ?? null);
+  if (typeof body !== 'object' || body === null || ('error' in body && body.error)) return undefined;
+  return Object.entries(body).find(([name]) => ENVELOPE_NAMES.includes(name))?.[1];
+}
+
+/** Parses a body, or what it contains as an envelope; undefined when neither has the wire shape. */
+export function parseEnveloped<Data>(
+  schema: z.ZodType<Data>,
+  body: unknown,
+  maxEnvelopes = MAX_ENVELOPES,
+): { data: Data } | undefined {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { data: parsed.data };
+  const content = maxEnvelopes > 0 ? contentOf(body) : undefined;
+  return content === undefined ? undefined : parseEnveloped(schema, content, maxEnvelopes - 1);
+}
