@@ -256,7 +256,7 @@ try {
 
 /** The note below the table of results. */
 const NOTE =
-  'Already done for the missed targets: mutations are sent after the frame that shows them, the scrollers of a product page are rendered after the page, libraries are in chunks of their own. The remaining time of a tap is about 4 ms of React and Apollo at full speed, four times that here, and the browser’s own events, layout and painting, which a page with one button needs too (first row). By step: [decision 17](../../docs/decisions/0017-where-the-time-goes.md).';
+  'Already done for the missed targets: mutations are sent after the frame that shows them, the scrollers of a product page are rendered after the page, libraries are in chunks of their own. The remaining time of a tap is about 4 ms of React and Apollo at full speed, four times that here, and the browser’s own events, layout and painting, which a page with one button needs too (first row). By step: [decision 17](../../../docs/decisions/0017-where-the-time-goes.md).';
 const busy = loadavg()[0] ?? 0;
 await writeSection(
   'taps',
