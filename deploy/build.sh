@@ -15,7 +15,7 @@ npm run --silent build
 # The folder gets its final name only when it is complete.
 work="$target.part"
 rm -rf "$work"
-mkdir -p "$work/bff/graphql" "$work/upstream/db" "$work/upstream/catalogue" "$work/upstream/payment/sandbox"
+mkdir -p "$work/bff/graphql" "$work/upstream/db" "$work/upstream/demo" "$work/upstream/payment/sandbox"
 cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "$work/"
 cp bff/graphql/sandbox.graphql "$work/bff/graphql/"
 cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
@@ -24,7 +24,7 @@ mkdir -p "$work/tests"
 cp -R tests/contract "$work/tests/"
 rm "$work"/tests/contract/*.test.ts "$work/tests/contract/ownUpstream.ts"
 cp -R upstream/db/migrations "$work/upstream/db/"
-cp -R upstream/catalogue/media "$work/upstream/catalogue/"
+cp -R upstream/demo/media "$work/upstream/demo/"
 node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"
 (cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
 sizes="with the store $(du -sh "$work" | cut -f1)"

@@ -45,7 +45,7 @@ function* filesOf(path) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const child = `${path}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (child !== 'upstream/catalogue/media') yield* filesOf(child);
+      if (child !== 'upstream/demo/media' && child !== 'upstream/demo/drawings') yield* filesOf(child);
     } else if (SOURCE_PATTERN.test(entry.name)) yield child;
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LoginThrottle } from './accounts/loginThrottle.ts';
 import { readOrCreateTokenSecret } from './accounts/tokenSecret.ts';
@@ -7,7 +8,7 @@ import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './configChecks.ts';
 import { lockDatabase } from './db/databaseLock.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { hasPublicPassword } from './seed/seedDemo.ts';
+import { demoMediaFolder, hasPublicPassword } from './demo/index.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { addErrorHandlers, sendFrameworkError } from './http/errors.ts';
@@ -89,6 +90,7 @@ async function configureApp(
     background: new BackgroundTasks(app.log),
     metrics,
     hitCache: new HitCache(),
+    mediaFolders: [demoMediaFolder, join(config.dataDir, 'uploads')],
     log: app.log,
   };
   addRequestIds(app);

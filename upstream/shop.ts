@@ -25,5 +25,7 @@ export interface Shop {
   background: BackgroundTasks;
   metrics: Metrics;
   hitCache: HitCache;
+  /** The folders to search for a media path: first the catalogue's pictures, then uploads. */
+  mediaFolders: readonly string[];
   log: FastifyBaseLogger;
 }

@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../upstream/catalogue/index.ts';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
 
 const { categories, subcategories, products, home } = catalogue;
-const media = fileURLToPath(new URL('../../upstream/catalogue/media/', import.meta.url));
+const media = fileURLToPath(new URL('../../upstream/demo/media/', import.meta.url));
 /** Characters of a product's line: two lines of a card. */
 const MAX_SUMMARY_LENGTH = 65;
 const rupees = (paise: number) => paise / 100;

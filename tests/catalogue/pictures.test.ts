@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { colourwayOf } from '../../scripts/demo-pictures/colour.ts';
-import { group, Pen } from '../../scripts/demo-pictures/pen.ts';
-import { picturesOfCategory, type ProductPictures } from '../../scripts/demo-pictures/products.ts';
-import { svgDocument } from '../../scripts/demo-pictures/scene.ts';
-import { categorySeeds } from '../../upstream/catalogue/index.ts';
+import { colourwayOf } from '../../upstream/demo/drawings/colour.ts';
+import { group, Pen } from '../../upstream/demo/drawings/pen.ts';
+import { picturesOfCategory, type ProductPictures } from '../../upstream/demo/drawings/products.ts';
+import { svgDocument } from '../../upstream/demo/drawings/scene.ts';
+import { categorySeeds } from '../../upstream/demo/catalogue.ts';
 
 /** Two pictures with at least this share of different pixels look different in a list. */
 const MIN_DIFFERENT_SHARE = 0.004;

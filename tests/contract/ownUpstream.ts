@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/seed/seedDemo.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/demo/shopper.ts';
 import type { PaymentResult, Target } from './wire.ts';
 import { seededDump } from '../kit/seededStore.ts';
 import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';

@@ -12,13 +12,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 
 /** The sources that determine the content of a seeded store, together with the date. */
-const SOURCES = [
-  'upstream/db',
-  'upstream/catalogue',
-  'upstream/products',
-  'upstream/seed',
-  'package-lock.json',
-];
+const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/seed', 'package-lock.json'];
 const IS_SOURCE = /\.(ts|json|sql)$/;
 
 /** A hash of the sources and the date. The date is part of it because the demo account's orders are dated relative to the seeding. */

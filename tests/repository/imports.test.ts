@@ -44,7 +44,6 @@ const ROOMS: Record<string, RegExp[]> = {
   ],
   upstream: [
     /^(projectRoot|createFolder|configChecks|config|logging|metrics|backgroundTasks)\.ts$/,
-    /^catalogue\//,
     /^db\//,
     /^http\//,
     /^accounts\//,
@@ -52,6 +51,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^payment\//,
     /^products\//,
     /^shop\.ts$/,
+    /^demo\//,
     /^media\//,
     /^orders\//,
     /^webhooks\//,

@@ -32,7 +32,7 @@ const FOLDERS = ['bff', 'web', 'upstream', 'tests', 'scripts', 'deploy', 'exampl
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.(ts|tsx|cjs)$/.test(file) && !/__generated__|demo-pictures|words\.test/.test(file)),
+    .filter((file) => /\.(ts|tsx|cjs)$/.test(file) && !/__generated__|demo\/drawings|words\.test/.test(file)),
 );
 
 /** The words of a file's names, comments and file name, each with the line that it stands in; texts are left out. */

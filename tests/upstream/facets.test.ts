@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../upstream/catalogue/index.ts';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { productFacets, products } from '../../upstream/db/schema/index.ts';
 import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';

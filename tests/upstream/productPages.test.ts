@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../upstream/catalogue/index.ts';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { SORTS } from '../../upstream/products/filter.ts';
 import { readProductPage } from '../../upstream/products/read.ts';

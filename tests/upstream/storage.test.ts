@@ -9,7 +9,7 @@ import { openDatabase } from '../../upstream/db/open.ts';
 import { products } from '../../upstream/db/schema/index.ts';
 import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
 import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
-import { catalogue } from '../../upstream/catalogue/index.ts';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
 if (databases.length === 1) {

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../http/errors.ts';
 import { integerField, parse } from '../http/parse.ts';
-import { sourcePath } from '../projectRoot.ts';
 import type { Shop } from '../shop.ts';
 import { cachedWidth, cachedPicture } from './resize.ts';
 
@@ -16,10 +15,7 @@ const PICTURE = /\.(webp|png|jpe?g|avif)$/i;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The folders to search for a path: first the catalogue's pictures, then uploads. */
-const mediaRoots = (dataDir: string) => [sourcePath('catalogue', 'media'), join(dataDir, 'uploads')];
-
-async function findRoot(roots: string[], path: string): Promise<string | null> {
+async function findRoot(roots: readonly string[], path: string): Promise<string | null> {
   for (const root of roots) {
     const stats = await stat(join(root, path)).catch(() => null);
     if (stats?.isFile()) return root;
@@ -31,10 +27,10 @@ const mediaQuery = z.object({ w: integerField(1, 10_000).optional() });
 
 /** `GET /media/<path>`, with `?w=<px>` resized to WebP. The content of a path never changes, so it is cacheable for a year. */
 export function mediaRoutes(app: FastifyInstance, shop: Shop): void {
-  const roots = mediaRoots(shop.config.dataDir);
+  const roots = shop.mediaFolders;
   const cacheDir = join(shop.config.dataDir, 'cache', 'media');
   for (const root of roots) mkdirSync(root, { recursive: true });
-  app.register(fastifyStatic, { root: roots, serve: false, index: false });
+  app.register(fastifyStatic, { root: [...roots], serve: false, index: false });
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];

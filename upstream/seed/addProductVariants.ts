@@ -1,5 +1,5 @@
 import { count, gte, max } from 'drizzle-orm';
-import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
+import type { Catalogue, CatalogueProduct } from '../products/catalogue.ts';
 import type { Database } from '../db/open.ts';
 import { products } from '../db/schema/index.ts';
 import { insertProducts } from './seed.ts';

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderInUseError } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
+import { loadDemoCatalogue } from '../demo/index.ts';
 import { addProductVariants } from './addProductVariants.ts';
 import { seedWhenEmpty } from './seed.ts';
 
@@ -52,10 +53,9 @@ async function run(): Promise<void> {
     await database.withSetupLock(async () => {
       await seedWhenEmpty(database.db, new Date(), config);
       if (targetCount === null) return;
-      const { catalogue } = await import('../catalogue/index.ts');
       const productCount = await addProductVariants(
         database.db,
-        catalogue,
+        await loadDemoCatalogue(),
         targetCount,
         progressBar(targetCount),
       );

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
-import type { Catalogue, CatalogueHome, CatalogueProduct } from '../catalogue/types.ts';
+import type { Catalogue, CatalogueHome, CatalogueProduct } from '../products/catalogue.ts';
 import type { Database } from '../db/open.ts';
-import { seedDemoShopper } from './seedDemo.ts';
+import { loadDemoCatalogue, seedDemoShopper } from '../demo/index.ts';
 import {
   banners,
   categories,
@@ -114,7 +114,7 @@ async function seedDatabase(
   });
 }
 
-/** Seeds a database without categories. Only then is the catalogue's code loaded. */
+/** Seeds a database without categories with the demo data. */
 export async function seedWhenEmpty(
   db: Database,
   now: Date,
@@ -122,7 +122,6 @@ export async function seedWhenEmpty(
 ): Promise<void> {
   const [row] = await db.select({ categories: count() }).from(categories);
   if (row && row.categories > 0) return;
-  const { catalogue } = await import('../catalogue/index.ts');
-  await seedDatabase(db, catalogue, now, options);
+  await seedDatabase(db, await loadDemoCatalogue(), now, options);
   await analyzeTables(db);
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../../../upstream/config.ts';
-import { catalogue } from '../../../upstream/catalogue/index.ts';
+import { catalogue } from '../../../upstream/demo/catalogue.ts';
 import { type Database, openDatabase } from '../../../upstream/db/open.ts';
 import { insertProducts, seedWhenEmpty } from '../../../upstream/seed/seed.ts';
 import { addProductVariants } from '../../../upstream/seed/addProductVariants.ts';

@@ -12,7 +12,7 @@ import { tableTennis } from './tables/tableTennis.ts';
 import { tennis } from './tables/tennis.ts';
 import { training } from './tables/training.ts';
 import { yoga } from './tables/yoga.ts';
-import type { Catalogue } from './types.ts';
+import type { Catalogue } from '../products/catalogue.ts';
 
 /** The sources of all categories, in the order of the categories. */
 export const categorySeeds: readonly CategorySeed[] = [

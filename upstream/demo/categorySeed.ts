@@ -1,12 +1,12 @@
 /**
  * The source of one subcategory, written by hand: its texts and one row per product. `build.ts` creates the products from it, and
- * `scripts/demo-pictures` draws their pictures.
+ * `upstream/demo/drawings` draws their pictures.
  */
 export interface SubcategorySeed {
   name: string;
   /** Two short lines, shown below the name on the home page. */
   description: string;
-  /** The drawing in `scripts/demo-pictures/objects` for all products, or one for each product type. */
+  /** The drawing in `upstream/demo/drawings/objects` for all products, or one for each product type. */
   drawing: string | Record<string, string>;
   /** Colours that the rows use in turn. With only one colour, the attribute `Colour` is not shown. */
   colours: readonly ColourName[];

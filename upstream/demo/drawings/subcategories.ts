@@ -3,7 +3,7 @@ import {
   type CategorySeed,
   type ColourName,
   type SubcategorySeed,
-} from '../../upstream/catalogue/categorySeed.ts';
+} from '../categorySeed.ts';
 import { mix, colourwayOf, TINTS } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';

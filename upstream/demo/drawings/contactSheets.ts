@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { categorySeeds, catalogue } from '../../upstream/catalogue/index.ts';
+import { categorySeeds, catalogue } from '../catalogue.ts';
 import { PAPER } from './colour.ts';
 
 const SHEET_WIDTH_PX = 1600;

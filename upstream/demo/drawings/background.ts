@@ -1,4 +1,4 @@
-import type { TintName } from '../../upstream/catalogue/categorySeed.ts';
+import type { TintName } from '../categorySeed.ts';
 import { mix, TINTS, type Tint } from './colour.ts';
 import type { Pen } from './pen.ts';
 

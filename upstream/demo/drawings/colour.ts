@@ -1,4 +1,4 @@
-import type { ColourName, TintName } from '../../upstream/catalogue/categorySeed.ts';
+import type { ColourName, TintName } from '../categorySeed.ts';
 
 /** The colours of a drawing: the body with its shades, and a matching accent colour. */
 export interface Colourway {

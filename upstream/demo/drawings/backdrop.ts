@@ -1,4 +1,4 @@
-import type { ColourName } from '../../upstream/catalogue/categorySeed.ts';
+import type { ColourName } from '../categorySeed.ts';
 import { INK, mix, colourwayOf } from './colour.ts';
 import { findDrawing } from './objects/index.ts';
 import type { Pen } from './pen.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueHome, CatalogueProduct, CatalogueSubcategory } from './types.ts';
+import type { CatalogueHome, CatalogueProduct, CatalogueSubcategory } from '../products/catalogue.ts';
 
 /** The content of the home page. @throws for a name that is not in the catalogue */
 export function buildHome(

@@ -7,7 +7,7 @@ import {
   type ProductSeed,
 } from './categorySeed.ts';
 import { summaryOf } from './summaries.ts';
-import type { CatalogueProduct, CatalogueSubcategory } from './types.ts';
+import type { CatalogueProduct, CatalogueSubcategory } from '../products/catalogue.ts';
 
 /** The pictures of a product: the whole, another angle, and a detail. */
 export const PICTURE_COUNT = 3;

@@ -1,19 +1,13 @@
 import { join } from 'node:path';
-import {
-  colourOf,
-  productPicturePath,
-  productId,
-  subcategoryId,
-  PICTURE_COUNT,
-} from '../../upstream/catalogue/build.ts';
-import { seededInteger } from '../../upstream/catalogue/seededRandom.ts';
+import { colourOf, productPicturePath, productId, subcategoryId, PICTURE_COUNT } from '../build.ts';
+import { seededInteger } from '../seededRandom.ts';
 import {
   parseProductSeeds,
   type CategorySeed,
   type ColourName,
   type SubcategorySeed,
   type TintName,
-} from '../../upstream/catalogue/categorySeed.ts';
+} from '../categorySeed.ts';
 import { colourwayOf } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';

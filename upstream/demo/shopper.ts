@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Catalogue, CatalogueProduct } from '../catalogue/types.ts';
+import type { Catalogue, CatalogueProduct } from '../products/catalogue.ts';
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
 import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders, users, wishlistItems } from '../db/schema/index.ts';

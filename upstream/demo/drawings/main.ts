@@ -1,5 +1,5 @@
 /**
- * Draws the media of the demo catalogue: `node --import tsx scripts/demo-pictures/main.ts
+ * Draws the media of the demo catalogue: `node --import tsx upstream/demo/drawings/main.ts
  * [products|subcategories|home|videos|sheets …]`, all of them without arguments. No picture comes from another source, and each
  * is the same on every run.
  */
@@ -8,8 +8,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { subcategoryPicturePath, subcategoryId } from '../../upstream/catalogue/build.ts';
-import { categorySeeds } from '../../upstream/catalogue/index.ts';
+import { subcategoryPicturePath, subcategoryId } from '../build.ts';
+import { categorySeeds } from '../catalogue.ts';
 import { BANNERS, banner } from './banners.ts';
 import { athletePicture, COLLECTIONS, collection, lookPicture } from './home.ts';
 import { drawImageComparison } from './compare.ts';
@@ -19,8 +19,8 @@ import { writeWebp } from './scene.ts';
 import { writeContactSheets } from './contactSheets.ts';
 import { subcategoryPicture } from './subcategories.ts';
 
-const mediaFolder = fileURLToPath(new URL('../../upstream/catalogue/media/', import.meta.url));
-const sheetsFolder = fileURLToPath(new URL('../../docs/screens/catalogue/', import.meta.url));
+const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
+const sheetsFolder = fileURLToPath(new URL('../../../docs/screens/catalogue/', import.meta.url));
 for (const folder of ['products', 'subcategories', 'home', 'collections', 'films'])
   mkdirSync(join(mediaFolder, folder), { recursive: true });
 sharp.concurrency(1);

@@ -1,4 +1,4 @@
-/** The demo catalogue, as it is inserted into an empty database. Media paths are relative to `upstream/catalogue/media/`. */
+/** A catalogue, as it is inserted into an empty database. Media paths are relative to `upstream/demo/media/`. */
 export interface Catalogue {
   categories: CatalogueCategory[];
   subcategories: CatalogueSubcategory[];
