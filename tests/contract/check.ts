@@ -165,7 +165,7 @@ export class Check {
         this.addDifference(response, {
           ...issue,
           cause: `${shape.noun} ${fieldPath} ${issue.expected}`,
-          help: `the shop leaves out such a ${shape.noun}: edit ${shape.file ?? this.#file}`,
+          help: `the shop leaves out the ${shape.noun}: edit ${shape.file ?? this.#file}`,
         });
       }
       if (!error && shape.inner) this.#checkItems(response, value, shape.inner, at);

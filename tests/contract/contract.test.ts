@@ -105,6 +105,33 @@ describe('the wire contract', () => {
     expect(shaped).toMatchObject({ path: 'banners', expected: 'array', actual: 'nothing' });
   });
 
+  it('tells order items without ids, and words of earlier orders that the shop does not know', async () => {
+    const { upstream, faultProxy } = await openProxiedUpstream();
+    faultProxy.fault('GET /api/orders/?', {
+      kind: 'rewrite',
+      change: (body) =>
+        body
+          .replaceAll('"delivered"', '"left_at_door"')
+          .replaceAll('"paid"', '"on_account"')
+          .replaceAll(/("items":\[\{)"id":\d+,/g, '$1'),
+    });
+    const outcome = await runContract(targetAt(faultProxy.url, { pay: upstream.pay }));
+    const told = outcome.rows.flatMap(({ call, findings }) =>
+      findings.map(({ severity, path, help }) => [call, severity, path.replaceAll(/\[\d+\]/g, '[]'), help]),
+    );
+    const list = 'GET /api/orders/';
+    expect(told).toEqual([
+      [
+        list,
+        'difference',
+        'results[].items[].id',
+        'the shop leaves out the order item: edit bff/features/order/api.ts',
+      ],
+      [list, 'note', 'payment_status', 'add it to PAID_STATUSES or to UNPAID_STATUSES'],
+      [list, 'note', 'status', 'the shop shows no progress of such an order: edit bff/wire/orderStatus.ts'],
+    ]);
+  });
+
   it('without an account sends nothing but reads, and no token', async () => {
     const { faultProxy } = await openProxiedUpstream();
     const outcome = await runContract(targetAt(faultProxy.url, { account: null }));

@@ -31,6 +31,11 @@ const countRows = (rows: Row[], result: Row['result']) => rows.filter((row) => r
 /** True when the shop works with the upstream as far as it was tried. */
 export const fits = ({ rows }: Outcome): boolean => rows.every(({ result }) => result !== 'differs');
 
+function verdict(outcome: Outcome): string {
+  if (!fits(outcome)) return 'It does not fit yet';
+  return countRows(outcome.rows, 'not tried') > 0 ? 'It fits, as far as it was tried' : 'It fits';
+}
+
 /** The summary below the table, and the lines of `.env`. */
 export function summary(outcome: Outcome): string {
   const { rows, leftBehind, settings } = outcome;
@@ -38,7 +43,7 @@ export function summary(outcome: Outcome): string {
     (result) => `${countRows(rows, result)} ${result}`,
   );
   return [
-    `${fits(outcome) ? 'It fits' : 'It does not fit yet'}: ${counts.join(', ')}.`,
+    `${verdict(outcome)}: ${counts.join(', ')}.`,
     ...(leftBehind.length > 0 ? [`Left behind in the upstream: ${leftBehind.join(', ')}.`] : []),
     '',
     'For .env, besides PUBLIC_URL and RAZORPAY_KEY_ID:',

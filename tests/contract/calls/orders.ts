@@ -1,5 +1,6 @@
 import { pageResolvers } from '../../../bff/wire/paging.ts';
 import { isLineProductId } from '../../../bff/wire/orderLine.ts';
+import { toOrderStatus } from '../../../bff/wire/orderStatus.ts';
 import { stateOfWord, toWord } from '../../../bff/wire/paymentStatus.ts';
 import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
@@ -32,16 +33,29 @@ const wordsOf = (run: ContractRun) => ({
   unpaid: run.settings.given.UNPAID_STATUSES,
 });
 
-/** Tells the words of `payment_status` that the shop does not know. */
-function noteUnknownWords(run: ContractRun, check: Check, response: WireResponse, orders: WireOrder[]): void {
-  for (const { payment_status: status } of orders) {
-    const word = toWord(status);
-    if (word === '' || stateOfWord(word, wordsOf(run)) !== 'UNKNOWN') continue;
-    check.addNote(response, {
-      ...{ path: 'payment_status', expected: 'a word that the shop knows', actual: word },
-      help: 'add it to PAID_STATUSES or to UNPAID_STATUSES',
-      cause: `payment_status ${word}`,
-    });
+/** Tells the words that the shop does not know. The order of this run is unpaid; what others are, only the owner knows. */
+function noteUnknownWords(
+  run: ContractRun,
+  check: Check,
+  [response, orders]: [WireResponse, WireOrder[]],
+  unpaidId: string,
+): void {
+  for (const { id, status, payment_status } of orders) {
+    const word = toWord(payment_status);
+    const isUnknown = word !== '' && stateOfWord(word, wordsOf(run)) === 'UNKNOWN';
+    if (isUnknown && id === unpaidId) run.settings.requireWord(check, response, 'UNPAID_STATUSES', word);
+    else if (isUnknown)
+      check.addNote(response, {
+        ...{ path: 'payment_status', expected: 'a word that the shop knows', actual: word },
+        help: 'add it to PAID_STATUSES or to UNPAID_STATUSES',
+        cause: `payment_status ${word} of another order`,
+      });
+    if (toOrderStatus(status) === 'UNKNOWN')
+      check.addNote(response, {
+        ...{ path: 'status', expected: 'a word that the shop knows', actual: status },
+        help: 'the shop shows no progress of such an order: edit bff/wire/orderStatus.ts',
+        cause: `status ${status}`,
+      });
   }
 }
 
@@ -51,7 +65,7 @@ async function checkOrderList(run: ContractRun, check: Check): Promise<void> {
   for (const [ordering, key] of SORTS) {
     const query = { page: 1, page_size: MAX_PAGE_SIZE, ordering };
     const { response, results } = await readPage(run, check, query);
-    noteUnknownWords(run, check, response, results);
+    noteUnknownWords(run, check, [response, results], id);
     expectSorted(check, response, ordering, results.map(key), isNumberAscending);
     const newest = ordering === '-created_at' ? results[0] : undefined;
     if (newest) check.expectThat(newest.id === id, response, 'results[0].id', `${id}, the newest`, newest.id);
