@@ -11,4 +11,4 @@ build();
 const browser = findBrowser();
 if (!browser)
   exitWithMessage('Screenshots need a Chromium: install it with your system, or set CHROME_PATH.');
-run(['--import', 'tsx', 'tests/screens/main.ts', ...process.argv.slice(2)], { CHROME_PATH: browser });
+run(['--import', 'tsx', 'tests/lab/screens/main.ts', ...process.argv.slice(2)], { CHROME_PATH: browser });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UpstreamFailure } from '../errors.ts';
 import type { RevokedSessions } from './revokedSessions.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
-import { parseEnveloped } from '../wire/envelopes.ts';
+import { parseEnveloped } from '../upstream/envelopes.ts';
 import { toTokenList, type Tokens } from './tokens.ts';
 import type { CallSender } from '../upstream/callSender.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';

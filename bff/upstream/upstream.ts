@@ -4,7 +4,7 @@ import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import type { HttpRequest, HttpResult } from './httpClient.ts';
 import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
 import type { Admission } from './admission.ts';
-import { parseEnveloped } from '../wire/envelopes.ts';
+import { parseEnveloped } from './envelopes.ts';
 import { toCallCost, type CallCost, type CallSender } from './callSender.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };

@@ -1,4 +1,4 @@
-import { parseEnveloped } from '../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { formatValue, shapeIssues } from './schemaIssues.ts';
 import type { ListShape, Shape } from './shapes.ts';
 import type { WireResponse } from './wire.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { functionUrlVariable } from '../../bff/config/config.ts';
-import { parseEnveloped } from '../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { toWireId } from '../../bff/wire/scalars.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from './check.ts';
 import { ContractSession } from './session.ts';

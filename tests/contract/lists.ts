@@ -1,4 +1,4 @@
-import { parseEnveloped } from '../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { z } from 'zod';
 import type { Check } from './check.ts';
 import { formatValue } from './schemaIssues.ts';

@@ -1,5 +1,5 @@
 import { SkippedCheck } from './check.ts';
-import { parseEnveloped } from '../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { refreshed } from './shapes.ts';
 import { sendRequest, type WireRequest, type WireResponse } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openCluster } from '../fire/cluster.ts';
+import { openCluster } from '../kit/postgresCluster.ts';
 import { createOrder, createTestOrder, startPayment, verifyPayment } from '../kit/checkoutOperations.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { payInSandbox } from '../kit/sandbox.ts';

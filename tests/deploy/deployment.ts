@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster, type Cluster } from '../fire/cluster.ts';
+import { openCluster, type Cluster } from '../kit/postgresCluster.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';

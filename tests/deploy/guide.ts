@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresFolder } from '../fire/cluster.ts';
+import { postgresFolder } from '../kit/postgresCluster.ts';
 
 const execute = promisify(execFile);
 

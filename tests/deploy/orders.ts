@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Ledger } from '../fire/orderAudit.ts';
+import type { Ledger } from '../lab/fire/orderAudit.ts';
 import type { PlaceOrderInput } from '../__generated__/graphql.ts';
 import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';

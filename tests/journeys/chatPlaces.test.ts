@@ -5,7 +5,7 @@ import { DESKTOP, gotoAndSettle, PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { openVisitor, type Visitor } from '../kit/visitor.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };

@@ -4,7 +4,7 @@ import { paths } from '../../web/config/paths.ts';
 import { horizontalOverflowPx, PHONE, DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import type { SeededShop } from '../screens/seededShop.ts';
+import type { SeededShop } from '../kit/seededShop.ts';
 import { DESKTOP_OR_BOTH, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { setUpPages } from './testPages.ts';
 import { clippedTexts, textsBeyondWindow } from './textLayout.ts';

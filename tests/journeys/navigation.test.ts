@@ -4,7 +4,7 @@ import { paths } from '../../web/config/paths.ts';
 import { DESKTOP, PHONE, waitUntilSettled } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { createVisitor, openVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { visibleHeading } from './testPages.ts';

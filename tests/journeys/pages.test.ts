@@ -5,8 +5,8 @@ import { DESKTOP, horizontalOverflowPx, PHONE, TABLET } from '../kit/browser.ts'
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createSignedInVisitor, createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
-import { SCREENS, type Screen } from '../screens/screens.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
+import { SCREENS, type Screen } from '../kit/screens.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */

@@ -5,7 +5,7 @@ import { shop as texts } from '../../web/config/shop.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { openVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { visibleHeading } from './testPages.ts';

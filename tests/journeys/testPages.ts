@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** The computed colour of error messages. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { createVisitor, type Visitor } from '../kit/visitor.ts';
-import { seedShop, type SeededShop } from '../screens/seededShop.ts';
+import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { openReverseProxy, type ReverseProxy } from './reverseProxy.ts';
 import { shopAndBrowser, type ShopAndBrowser } from './shopAndBrowser.ts';
 

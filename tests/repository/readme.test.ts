@@ -13,6 +13,8 @@ const FOLDERS = [
   'web',
   'upstream',
   'tests',
+  'tests/lab',
+  'tests/lab/bench',
 ];
 const PAGES = [...FOLDERS, 'web/worker']
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
@@ -46,10 +48,12 @@ describe.each(['bff', 'web', 'upstream', 'tests'])('the README of %s', (folder) 
   });
 });
 
-describe('the page of commands', () => {
-  const text = readFileSync('docs/commands.md', 'utf8');
+describe('the pages of commands', () => {
+  const text = ['docs/commands.md', 'tests/lab/README.md']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 
-  it('names every command', () => {
+  it('name every command', () => {
     const commands = new Set(Array.from(text.matchAll(/`npm (?:run )?([a-z][\w:-]*)/g), ([, name]) => name));
     expect(Object.keys(scripts).filter((name) => !commands.has(name))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { parseEnveloped } from '../../wire/envelopes.ts';
+import { parseEnveloped } from '../../upstream/envelopes.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
 
 const User = z.object({

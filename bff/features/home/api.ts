@@ -21,7 +21,10 @@ export const HomeCategory = z.object({
 
 export const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
 export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
-export const ExclusiveProducts = z.object({ exclusiveProducts: wireList(ListedProduct), version: wireVersion });
+export const ExclusiveProducts = z.object({
+  exclusiveProducts: wireList(ListedProduct),
+  version: wireVersion,
+});
 
 /** Only some upstreams send more than `id` and `video_url`. */
 export const Video = z.object({

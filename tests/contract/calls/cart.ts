@@ -1,4 +1,4 @@
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { toDecimal } from '../../../bff/wire/money.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
 import { AbortCheck, type Check, prepare } from '../check.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { priceOf } from '../../../bff/wire/product.ts';
 import { type Call, callsOf } from '../call.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from '../check.ts';

@@ -1,4 +1,4 @@
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { mainImageOf } from '../../../bff/wire/product.ts';
 import { type Call, callsOf } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';

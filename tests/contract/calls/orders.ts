@@ -2,7 +2,7 @@ import { pageResolvers } from '../../../bff/wire/paging.ts';
 import { isLineProductId } from '../../../bff/wire/orderLine.ts';
 import { toOrderStatus } from '../../../bff/wire/orderStatus.ts';
 import { stateOfWord, toWord } from '../../../bff/wire/paymentStatus.ts';
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
 import { expectDisjoint, expectLength, expectSorted, isNumberAscending, noteZeroPages } from '../lists.ts';

@@ -1,5 +1,5 @@
 import { paymentSchema, PROOF_REFUSAL_STATUSES } from '../../../bff/features/checkout/api.ts';
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { toDecimal } from '../../../bff/wire/money.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
 import { type Check, prepare } from '../check.ts';

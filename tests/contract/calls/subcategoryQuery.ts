@@ -1,5 +1,5 @@
 import { pageResolvers } from '../../../bff/wire/paging.ts';
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import type { Check } from '../check.ts';
 import type { ContractRun, Query } from '../contractRun.ts';
 import { subcategoryProducts } from '../shapes.ts';

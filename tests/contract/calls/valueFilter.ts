@@ -1,4 +1,4 @@
-import { parseEnveloped } from '../../../bff/wire/envelopes.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import type { Check } from '../check.ts';
 import { MAX_PAGE_SIZE, type ContractRun } from '../contractRun.ts';
 import { expectFiltered } from '../lists.ts';

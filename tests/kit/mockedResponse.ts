@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { gotoAndSettle } from './browser.ts';
+
+/** The response of the Home query when all sections are empty. */
+export const EMPTY_HOME = {
+  data: {
+    home: {
+      __typename: 'Home',
+      banners: { __typename: 'BannerList', version: '1', items: [] },
+      categories: { __typename: 'HomeCategoryList', version: '1', items: [] },
+      videos: { __typename: 'VideoList', version: '1', items: [] },
+      featuredProduct: { __typename: 'FeaturedProduct', version: '1', product: null },
+      shopTheLook: { __typename: 'ShopTheLook', version: '1', look: null },
+      collections: { __typename: 'CollectionList', version: '1', items: [] },
+      featuredProducts: null,
+      dealsOfTheDay: null,
+      exclusiveProducts: null,
+    },
+  },
+};
+
+/** The BFF's GraphQL response when the upstream fails. */
+export const failedResponse = (message: string) => ({
+  data: null,
+  errors: [{ message, extensions: { code: 'UPSTREAM_ERROR', retryable: true } }],
+});
+
+/**
+ * Opens a page with a mocked response for one operation. The page is served without server rendering, so that the browser
+ * sends the operation itself.
+ */
+export async function openWithResponse(
+  page: Page,
+  path: string,
+  operation: string,
+  response: object,
+): Promise<void> {
+  const operationPattern = new RegExp(`operationName["=:]+${operation}\\b`);
+  await page.route('**/graphql**', async (route) => {
+    const request = route.request();
+    if (operationPattern.test(`${request.url()} ${request.postData() ?? ''}`))
+      await route.fulfill({ json: response });
+    else await route.fallback();
+  });
+  await page.route(path, async (route) => {
+    const emptyPage = await route.fetch({ url: new URL('/cart', route.request().url()).href });
+    await route.fulfill({ response: emptyPage });
+  });
+  await gotoAndSettle(page, path);
+}

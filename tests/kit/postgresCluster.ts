@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './processes.ts';
+
+const execute = promisify(execFile);
+
+/** A PostgreSQL server for one test, which may be restarted at any time. */
+export interface Cluster {
+  /** URL of an empty database. */
+  url: string;
+  /** `fast` shuts down cleanly, `immediate` simulates a crash. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of the newest PostgreSQL programs of Debian; null if there is none. */
+export function postgresFolder(): string | null {
+  if (!existsSync(DEBIAN)) return null;
+  const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+  const folders = versions.map((version) => join(DEBIAN, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** Creates a cluster in a temporary folder and starts it; null if PostgreSQL is not installed. */
+export async function openCluster(): Promise<Cluster | null> {
+  const programFolder = postgresFolder();
+  if (programFolder === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-cluster-'));
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  // PostgreSQL refuses to run as root.
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) {
+    await chmod(folder, 0o755);
+    await execute('chown', ['-R', 'postgres', data]);
+  }
+  const runProgram = (program: string, args: string[]) => {
+    const command = join(programFolder, program);
+    return isRoot ? execute('runuser', ['-u', 'postgres', '--', command, ...args]) : execute(command, args);
+  };
+  const port = await freePort();
+  await runProgram('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data} -c max_connections=100`;
+  const start = () =>
+    runProgram('pg_ctl', ['-D', data, '-w', '-s', '-l', join(data, 'log'), '-o', options, 'start']);
+  const stop = (mode: string) => runProgram('pg_ctl', ['-D', data, '-w', '-s', '-m', mode, 'stop']);
+  await start();
+  const serverUrl = `postgres://postgres@127.0.0.1:${port}`;
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
+  await client.connect();
+  await client.query('create database shop');
+  await client.end();
+  return {
+    url: `${serverUrl}/shop`,
+    async restart(mode) {
+      await stop(mode);
+      await start();
+    },
+    stop: () => stop('fast').then(() => undefined),
+    start: () => start().then(() => undefined),
+    async close() {
+      // A test may have stopped the server already.
+      await stop('immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

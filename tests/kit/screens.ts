@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { gotoAndSettle } from './browser.ts';
+import { createShopper } from './shopper.ts';
+import { signInAs } from './signIn.ts';
+import { EMPTY_HOME, failedResponse, openWithResponse } from './mockedResponse.ts';
+import type { SeededShop } from './seededShop.ts';
+
+/** A screen of the shop and how to open it. */
+export interface Screen {
+  signedIn?: boolean;
+  /** Small windows have a bar that sticks to the bottom. */
+  hasBottomBar?: boolean;
+  /** Opening it signs in or changes what the browser requests, so that no other screen can be opened in the same page. */
+  changesBrowser?: boolean;
+  /** The page has status 404, which the browser logs as a console error. */
+  isNotFound?: boolean;
+  /** Rules of axe that cannot hold here. */
+  exemptRules?: string[];
+  /** The screen exists only in windows narrower than this. */
+  belowWidthPx?: number;
+  /** The screenshot starts at this element instead of the top of the page. */
+  startSelector?: string;
+  open(page: Page, ready: SeededShop): Promise<unknown>;
+}
+
+const screenAt = (path: (ready: SeededShop) => string, more: Omit<Screen, 'open'> = {}): Screen => ({
+  ...more,
+  open: (page, ready) => gotoAndSettle(page, path(ready)),
+});
+
+/** Opened by a shopper who has just registered. */
+const asNewShopper = (path: string): Screen => ({
+  changesBrowser: true,
+  async open(page, { url }) {
+    await signInAs(await createShopper(url), url, page.context());
+    await gotoAndSettle(page, path);
+  },
+});
+
+/** Opened by the demo account, which has an order in every status. */
+const asDemo = (path: (ready: SeededShop) => string): Screen => ({
+  changesBrowser: true,
+  async open(page, ready) {
+    await ready.signInAsDemo(page.context());
+    await gotoAndSettle(page, path(ready));
+  },
+});
+
+/** Opens the home page and scrolls to the sections that load lazily. */
+async function openHome(page: Page): Promise<void> {
+  await gotoAndSettle(page, '/');
+  for (const [region, part] of [
+    ['Videos', 'video'],
+    ['Crafted for Champions', '[role=slider]'],
+  ] as const) {
+    const section = page.getByRole('region', { name: region });
+    await section.evaluate((element) => element.scrollIntoView());
+    await section.locator(part).first().waitFor();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Every screen by the name of its screenshot. */
+export const SCREENS: Record<string, Screen> = {
+  home: { open: openHome },
+  'home-below': { startSelector: '[data-home] [aria-label="Featured product"]', open: openHome },
+  'home-empty': {
+    changesBrowser: true,
+    open: (page) => openWithResponse(page, '/', 'Home', EMPTY_HOME),
+  },
+  drawer: {
+    signedIn: true,
+    belowWidthPx: 1200,
+    async open(page, { subcategoryId }) {
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  menu: {
+    signedIn: true,
+    async open(page, { subcategoryId }) {
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menu', { name: 'Account' }).waitFor();
+    },
+  },
+  category: screenAt(({ categoryId }) => `/subcategories/${categoryId}`),
+  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`, { hasBottomBar: true }),
+  'list-filtered': screenAt(
+    ({ subcategoryId }) =>
+      `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
+    { hasBottomBar: true },
+  ),
+  'list-unknown': screenAt(() => '/subcategories/999999/products', { isNotFound: true }),
+  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`, {
+    hasBottomBar: true,
+  }),
+  'list-failed': {
+    changesBrowser: true,
+    open: (page, { subcategoryId }) =>
+      openWithResponse(
+        page,
+        `/subcategories/${subcategoryId}/products`,
+        'Subcategory',
+        failedResponse('Error fetching products'),
+      ),
+  },
+  'list-filters': {
+    belowWidthPx: 1024,
+    async open(page, { subcategoryId }) {
+      await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  },
+  product: screenAt(({ productId }) => `/products/${productId}`, { hasBottomBar: true }),
+  'product-nothing': screenAt(() => '/products/999999', { isNotFound: true }),
+  search: screenAt(() => '/search?search=racket', { hasBottomBar: true }),
+  'search-start': screenAt(() => '/search'),
+  'search-nothing': screenAt(() => '/search?search=xqzzv', { hasBottomBar: true }),
+  register: screenAt(() => '/register'),
+  'register-refused': {
+    async open(page, { shopper }) {
+      await gotoAndSettle(page, '/register');
+      const form = page.getByRole('main');
+      await form.getByLabel('Email').fill(shopper.email);
+      await form.getByLabel('Username').fill('asha');
+      await form.getByLabel('Password', { exact: true }).fill('123');
+      await form.getByLabel('Confirm password').fill('456');
+      await form.getByRole('button', { name: 'Create Account' }).click();
+      await form.getByText('The two passwords do not match.').waitFor();
+    },
+  },
+  login: screenAt(() => '/login'),
+  'login-refused': {
+    async open(page, { shopper }) {
+      await gotoAndSettle(page, '/login');
+      const form = page.getByRole('main');
+      await form.getByLabel('Email').fill(shopper.email);
+      await form.getByLabel('Password').fill('not this one');
+      await form.getByRole('button', { name: 'Login' }).click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  'forgot-password': screenAt(() => '/forgot-password'),
+  'reset-password': screenAt(() => '/reset-password?uid=MQ&token=x'),
+  'change-password': screenAt(() => '/change-password', { signedIn: true }),
+  profile: screenAt(() => '/profile', { signedIn: true }),
+  'profile-edit': screenAt(() => '/profile/update', { signedIn: true }),
+  wishlist: screenAt(() => '/wishlist', { signedIn: true }),
+  'wishlist-empty': asNewShopper('/wishlist'),
+  orders: asDemo(() => '/orders'),
+  'orders-empty': asNewShopper('/orders'),
+  'cart-empty': asNewShopper('/cart'),
+  cart: screenAt(() => '/cart', { signedIn: true, hasBottomBar: true }),
+  checkout: screenAt(() => '/checkout', { signedIn: true, hasBottomBar: true }),
+  'checkout-incomplete': {
+    signedIn: true,
+    hasBottomBar: true,
+    async open(page) {
+      await gotoAndSettle(page, '/checkout');
+      await page.getByRole('button', { name: 'Change delivery' }).click();
+      await page.getByLabel('Phone number').fill('');
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'payment-cancelled': {
+    signedIn: true,
+    hasBottomBar: true,
+    async open(page) {
+      await gotoAndSettle(page, '/checkout');
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await page.getByRole('button', { name: 'Close payment window' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  order: screenAt(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
+  'order-unpaid': screenAt(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
+  'order-shipped': asDemo(({ demoOrders }) => `/orders/${demoOrders['SHIPPED']}`),
+  'order-cancelled': asDemo(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`),
+  'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
+  'order-unknown': screenAt(() => '/orders/999999', { signedIn: true }),
+  offline: {
+    changesBrowser: true,
+    async open(page, { productId }) {
+      await page.goto(`/products/${productId}`);
+      // The script that shows the notice is loaded when the page is idle for the first time.
+      await page.locator('html[data-session-ready]').waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+    hasBottomBar: true,
+  },
+  'offline-unseen': {
+    changesBrowser: true,
+    async open(page) {
+      // The HTML that the service worker serves for a page it has not cached: not rendered, with an attribute.
+      await page.route('**/search', async (route) => {
+        const bare = await route.fetch({ url: new URL('/cart', route.request().url()).href });
+        await route.fulfill({
+          response: bare,
+          body: (await bare.text()).replace('<html', '<html data-unseen'),
+        });
+      });
+      await gotoAndSettle(page, '/search');
+      await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+    },
+  },
+  // The page renders nothing between header and footer (docs/product.md#routes), so it has no heading.
+  nothing: screenAt(() => '/no/such/page', { isNotFound: true, exemptRules: ['page-has-heading-one'] }),
+};

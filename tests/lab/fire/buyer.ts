@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderItemInput, TypedDocumentString } from '../../__generated__/graphql.ts';
+import {
+  CancelPayment,
+  orderInput,
+  PlaceOrder,
+  ReadOrder,
+  ReportPaymentFailure,
+  StartPayment,
+  VerifyPayment,
+} from '../../kit/checkoutOperations.ts';
+import { payInSandbox, type SandboxOutcome, type SandboxPayment } from '../../kit/sandbox.ts';
+import type { Shopper } from '../../kit/shopper.ts';
+import type { ReportedOutcome } from './orderAudit.ts';
+import type { SeededRandom } from '../../kit/seededRandom.ts';
+
+interface Order {
+  isPaid: boolean;
+}
+
+/** Share of buyers who pay without detours; the others use one of the variants below. */
+const SIMPLE_PAYMENT_SHARE = 0.55;
+const PAYMENT_VARIANTS = [
+  'declined, then pay',
+  'close, then pay again',
+  'close after paying',
+  'tab dies after paying',
+  'pay late',
+  'close without paying',
+  'tab dies before paying',
+] as const;
+
+/** A buyer gives up after this time without a successful response. */
+const BUYER_TIMEOUT_MS = 180_000;
+
+/** Thrown when the shop gave no successful response for `BUYER_TIMEOUT_MS`. */
+export class BuyerTimeoutError extends Error {}
+
+/** Repeats the attempt after short pauses until it returns a value other than null. @throws BuyerTimeoutError */
+async function retryUntilSuccess<T>(random: SeededRandom, attempt: () => Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + BUYER_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const response = await attempt().catch(() => null);
+    if (response !== null) return response;
+    await wait(random.between(50, 500));
+  }
+  throw new BuyerTimeoutError();
+}
+
+/** A buyer with an account, for several checkouts one after the other. */
+export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRandom) {
+  const request = <Data, Variables>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: NoInfer<Variables>,
+  ): Promise<Data> =>
+    retryUntilSuccess(random, async () => {
+      const { data, errors } = await shopper.execute(document, variables);
+      return errors.length > 0 ? null : data;
+    });
+
+  const payInWindow = (gatewayOrder: string, outcome: SandboxOutcome): Promise<SandboxPayment> =>
+    retryUntilSuccess(random, () => payInSandbox({ url: shopUrl }, gatewayOrder, outcome));
+
+  const readOrder = async (orderId: string): Promise<Order | null> =>
+    (await request(ReadOrder, { orderId })).viewer?.order ?? null;
+
+  /** Starts a payment. Returns the gateway's order id, or null if the order cannot be paid any more. */
+  const openPayment = async (orderId: string): Promise<string | null> => {
+    const { startPayment } = await request(StartPayment, { orderId });
+    return startPayment.payment?.gatewayOrderId ?? null;
+  };
+
+  const sendVerification = async (orderId: string, payment: SandboxPayment): Promise<Order | null> =>
+    (await request(VerifyPayment, { input: { orderId, ...payment } })).verifyPayment.order;
+
+  const cancel = async (orderId: string): Promise<Order | null> =>
+    (await request(CancelPayment, { orderId })).cancelPayment.order;
+  const reportFailure = async (orderId: string): Promise<Order | null> =>
+    (await request(ReportPaymentFailure, { orderId })).reportPaymentFailure.order;
+
+  async function payFor(orderId: string): Promise<Order | null> {
+    const variant = random.happens(SIMPLE_PAYMENT_SHARE) ? 'pay' : random.oneOf(PAYMENT_VARIANTS);
+    let gatewayOrder = await openPayment(orderId);
+    if (gatewayOrder === null) return readOrder(orderId);
+    if (variant === 'tab dies before paying') return null;
+    if (variant === 'close without paying') return cancel(orderId);
+    if (variant === 'declined, then pay' || variant === 'close, then pay again') {
+      if (variant === 'declined, then pay') await payInWindow(gatewayOrder, 'fail');
+      await (variant === 'declined, then pay' ? reportFailure : cancel)(orderId);
+      gatewayOrder = await openPayment(orderId);
+      if (gatewayOrder === null) return readOrder(orderId);
+    }
+    if (variant === 'close after paying' || variant === 'pay late') {
+      await payInWindow(gatewayOrder, variant === 'pay late' ? 'pay-late' : 'dismiss-after-paying');
+      return cancel(orderId);
+    }
+    if (variant === 'tab dies after paying') {
+      await payInWindow(gatewayOrder, 'lose-callback');
+      return null;
+    }
+    return sendVerification(orderId, await payInWindow(gatewayOrder, 'succeed'));
+  }
+
+  return {
+    /** Runs one checkout, from the order to one of its possible ends. @throws BuyerTimeoutError */
+    async checkout(items: OrderItemInput[]): Promise<ReportedOutcome> {
+      const input = orderInput(items);
+      const key = input.idempotencyKey;
+      const { placeOrder } = await request(PlaceOrder, { input });
+      if (!placeOrder.order) {
+        const [refusal] = placeOrder.userErrors;
+        if (refusal?.code !== 'OUT_OF_STOCK') throw new Error(`refused: ${JSON.stringify(refusal)}`);
+        return { key, orderId: null, reportedStatus: 'out of stock' };
+      }
+      const { id: orderId } = placeOrder.order;
+      const lastOrder = await payFor(orderId);
+      return {
+        key,
+        orderId: Number(orderId),
+        reportedStatus: lastOrder === null ? null : lastOrder.isPaid ? 'paid' : 'unpaid',
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSeededDatabase } from '../../kit/databases.ts';
+import { formatCounts, allSentences } from './orderAudit.ts';
+import { openCluster } from '../../kit/postgresCluster.ts';
+import { runFire } from './fire.ts';
+import { countSingleWinnerRounds } from './oneUnit.ts';
+import { restartUnderLoad } from './restart.ts';
+import { CHECKOUT_STEPS } from './checkoutSteps.ts';
+import { isFull, forTestSize } from '../../kit/testSize.ts';
+
+/** `npm run fire` uses the full counts; each test run uses a few checkouts. */
+const size = forTestSize({
+  small: { checkouts: 40, killEvery: 40 },
+  middle: { checkouts: 40, killEvery: 40 },
+  full: { checkouts: 2_000, killEvery: 50 },
+});
+const MINUTE_MS = 60_000;
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const databases = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-fire-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The URL of a new database; null: the embedded database. */
+async function createDatabase(databaseKind: string): Promise<string | null> {
+  if (databaseKind === 'pglite') return null;
+  const { url, drop } = await createSeededDatabase(serverUrl ?? '');
+  onTestFinished(drop);
+  return url;
+}
+
+describe.each(databases)('under fire on %s', (databaseKind) => {
+  it(
+    `${size.checkouts} checkouts: no order is lost, duplicated, oversold or unpaid`,
+    async () => {
+      const [dataDir, databaseUrl] = [await createFolder(), await createDatabase(databaseKind)];
+      const seed = isFull ? Date.now() % 1_000_000 : 20;
+      const result = await runFire({ ...size, dataDir, databaseUrl, concurrency: 20, seed });
+      const { findings, kills, faultsPerStep, timedOut, seconds } = result;
+      console.log(
+        `${databaseKind}, seed ${seed}: ${size.checkouts} checkouts, ${kills.length} kills in ${Math.round(seconds)} s: ${formatCounts(findings)}`,
+      );
+      expect(allSentences(findings)).toEqual([]);
+      expect(timedOut).toBe(0);
+      expect(result.orders['confirmed/paid']).toBeGreaterThan(size.checkouts / 3);
+      expect(kills.length).toBeGreaterThanOrEqual(Math.floor(size.checkouts / size.killEvery));
+      if (isFull)
+        for (const step of CHECKOUT_STEPS) expect(faultsPerStep[step], step).toBeGreaterThanOrEqual(5);
+    },
+    isFull ? 45 * MINUTE_MS : 4 * MINUTE_MS,
+  );
+});
+
+// Tests that take minutes or restart PostgreSQL run only in `npm run test:full` and `npm run fire`.
+if (isFull) {
+  describe.each(databases)('one unit on %s', (databaseKind) => {
+    it(
+      'is sold to exactly one of a hundred buyers in 200 of 200 rounds',
+      async () => {
+        expect(
+          await countSingleWinnerRounds(await createFolder(), await createDatabase(databaseKind), 200),
+        ).toBe(200);
+      },
+      20 * MINUTE_MS,
+    );
+  });
+
+  it(
+    'a PostgreSQL restart under load causes 503s, and loses no acknowledged order',
+    async () => {
+      const cluster = await openCluster();
+      if (cluster === null) {
+        console.log('Left out: PostgreSQL is not installed here.');
+        return;
+      }
+      onTestFinished(() => cluster.close());
+      const result = await restartUnderLoad(cluster, await createFolder(), 6);
+      console.log(JSON.stringify(result));
+      expect(Object.keys(result.statuses).sort()).toEqual(['201', '503']);
+      expect(result).toMatchObject({ unanswered: 0, lost: 0, duplicated: 0 });
+      expect(result.recoveryMs).toHaveLength(6);
+    },
+    10 * MINUTE_MS,
+  );
+}

@@ -1,0 +1,244 @@
+import { createSeededRandom, type SeededRandom } from '../../kit/seededRandom.ts';
+import { findProductInStock, orderBody } from '../../upstream/orderInputs.ts';
+import { type RazorpayStandIn, openRazorpay, razorpayEnv } from '../../upstream/razorpayStandIn.ts';
+import {
+  type DatabaseKind,
+  type Shopper,
+  type TestUpstream,
+  openTestUpstream,
+} from '../../upstream/testUpstream.ts';
+import { type Findings, type Ledger, allSentences, auditOrders } from './orderAudit.ts';
+import { Purchase } from './purchase.ts';
+
+export interface InterleavingsOptions {
+  databaseKind: DatabaseKind;
+  /** The PostgreSQL server; default: TEST_DATABASE_URL. */
+  serverUrl?: string;
+  /** The first seed; each interleaving has the next one. */
+  from: number;
+  count: number;
+  onResult?: (result: InterleavingResult) => void;
+}
+
+export interface InterleavingResult {
+  seed: number;
+  /** The steps in their order; those of one text ran at the same time. */
+  steps: string[];
+  findings: Findings;
+  /** All findings as sentences; empty when nothing is wrong. */
+  problems: string[];
+  /** Orders that the shopper had replaced, approved afterwards and so bought too (docs/product.md#checkout). */
+  boughtAfterReplacement: number;
+}
+
+type Step =
+  | ('start' | 'two tabs' | 'request' | 'decline' | 'pay' | 'verify' | 'cancel' | 'fail' | 'change content')
+  | ('reload' | 'read' | 'approve' | 'event' | 'wait' | 'sweep' | 'rival' | 'lose response');
+
+/** One round of the shopper: the payment is started, something happens in the window, and the payment ends. */
+const BEGINNINGS = ['start', 'start', 'two tabs'] as const;
+const ATTEMPTS = ['request', 'request', 'request', 'decline', 'pay'] as const;
+const ENDINGS = ['cancel', 'cancel', 'fail', 'change content', 'read'] as const;
+
+/** What happens beside the shopper's rounds. */
+const OTHER_STEPS = [
+  ...(['approve', 'approve', 'approve', 'event', 'event', 'event', 'wait', 'wait', 'sweep'] as const),
+  ...([
+    'rival',
+    'rival',
+    'rival',
+    'rival',
+    'pay',
+    'verify',
+    'cancel',
+    'fail',
+    'start',
+    'reload',
+    'lose response',
+  ] as const),
+] as const;
+
+const MAX_ROUNDS = 3;
+const MAX_OTHER_STEPS = 12;
+/** Probability that a step runs at the same time as the one before. */
+const CONCURRENT_PROBABILITY = 0.3;
+
+/** So few units that a rival's order can take those that the purchase has given back. */
+const STOCK = 2;
+
+const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
+/** After these times all attempts have ended, been reconciled or expired: the store asks for five days. */
+const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
+
+/** A store keeps the orders of this many interleavings, so that its ledger stays short. */
+const INTERLEAVINGS_PER_STORE = 100;
+
+/** The shopper's rounds, mixed with other steps; the steps of one group run at the same time. */
+function randomSteps(random: SeededRandom): Step[][] {
+  const rounds = Array.from({ length: random.between(1, MAX_ROUNDS) }, (): Step[] => [
+    random.oneOf(BEGINNINGS),
+    random.oneOf(ATTEMPTS),
+    random.oneOf(ENDINGS),
+  ]);
+  const shopperSteps: Step[] = [...rounds.flat(), 'start', 'pay', 'verify'];
+  const otherSteps: Step[] = Array.from({ length: random.between(2, MAX_OTHER_STEPS) }, () =>
+    random.oneOf(OTHER_STEPS),
+  );
+  const groups: Step[][] = [];
+  while (shopperSteps.length + otherSteps.length > 0) {
+    const isShoppers = random.happens(shopperSteps.length / (shopperSteps.length + otherSteps.length));
+    const step = (isShoppers ? shopperSteps : otherSteps).shift();
+    if (step === undefined) continue;
+    const group = random.happens(CONCURRENT_PROBABILITY) ? groups.at(-1) : undefined;
+    if (group) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function sweep(upstream: TestUpstream): Promise<void> {
+  await upstream.request('POST', '/__test/sweep');
+}
+
+interface Store {
+  upstream: TestUpstream;
+  razorpay: RazorpayStandIn;
+  productId: number;
+}
+
+async function runSteps(
+  store: Store,
+  purchase: Purchase,
+  shopper: Shopper,
+  random: SeededRandom,
+  groups: Step[][],
+  name: string,
+) {
+  const { upstream, productId } = store;
+  const rivalOrders: number[] = [];
+  const run: Record<Step, () => unknown> = {
+    start: () => purchase.start(),
+    'two tabs': () => purchase.startInTwoTabs(),
+    cancel: () => purchase.endPayment('cancel'),
+    fail: () => purchase.endPayment('fail'),
+    request: () => purchase.request(),
+    approve: () => purchase.approve(),
+    pay: () => purchase.pay(),
+    decline: () => purchase.decline(),
+    verify: () => purchase.verify(),
+    event: () => purchase.sendEvent(),
+    read: () => purchase.read(),
+    'change content': () => purchase.place(),
+    reload: () => purchase.placeAgain(),
+    wait: () => upstream.advanceClock(random.oneOf(WAITS_SECONDS)),
+    sweep: () => sweep(upstream),
+    'lose response': () => purchase.loseProviderResponse(),
+    rival: async () => {
+      const key = { 'idempotency-key': `${name}-rival-${rivalOrders.length}` };
+      // An account less to register; to the store, the rival's order has nothing to do with the purchase.
+      const { body } = await shopper.request(
+        'POST',
+        '/api/orders/',
+        orderBody([productId, random.between(1, STOCK)]),
+        key,
+      );
+      if (body.id !== undefined) rivalOrders.push(body.id);
+    },
+  };
+  await purchase.place();
+  for (const group of groups) await Promise.all(group.map((step) => run[step]()));
+  store.razorpay.clearFaults();
+  await purchase.endAttempts();
+  for (const seconds of SETTLING_SECONDS) {
+    upstream.advanceClock(seconds);
+    await sweep(upstream);
+  }
+  return rivalOrders;
+}
+
+/** The part of the ledger that belongs to these orders. */
+function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Ledger {
+  const isOf = ({ order_id }: { order_id: number | null }) => order_id !== null && orderIds.has(order_id);
+  return {
+    orders: ledger.orders.filter(({ id }) => orderIds.has(id)),
+    payments: ledger.payments.filter(isOf),
+    stock_movements: ledger.stock_movements.filter(isOf),
+    status_changes: ledger.status_changes.filter(isOf),
+    products: ledger.products.filter(({ id }) => id === productId),
+  };
+}
+
+async function runInterleaving(store: Store, seed: number): Promise<InterleavingResult> {
+  const { upstream, razorpay, productId } = store;
+  const random = createSeededRandom(seed);
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
+  const groups = randomSteps(random);
+  const name = `purchase-${seed}`;
+  const shopper = await upstream.registerShopper();
+  const purchase = new Purchase({ upstream, razorpay, shopper, productId, random, name });
+  const rivalOrders = await runSteps(store, purchase, shopper, random, groups, name);
+
+  const { body } = await upstream.request('GET', '/__test/ledger');
+  const orderIds = new Set([...purchase.orders.map(({ id }) => id), ...rivalOrders]);
+  const ledger = ledgerOf(body as Ledger, orderIds, productId);
+  const charges = purchase.orders.flatMap((order) =>
+    purchase.capturedAttempts(order).map(({ id, order_id, amount, currency }) => ({
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      amount,
+      currency,
+    })),
+  );
+  const findings = auditOrders({
+    ledger,
+    charges,
+    initialStock: new Map([[productId, STOCK]]),
+    reportedOutcomes: purchase.orders.map(({ key, id, isReportedPaid }) => ({
+      key,
+      orderId: id,
+      reportedStatus: isReportedPaid ? 'paid' : null,
+    })),
+  });
+  const isPaid = (id: number) => ledger.orders.find((order) => order.id === id)?.payment_status === 'paid';
+  const paid = purchase.orders.filter(({ id }) => isPaid(id));
+  // An order that was charged before it was replaced must not have been replaced.
+  if (paid.length > 1)
+    for (const { id } of paid.filter((order) => (order.capturedBeforeReplacement ?? 0) > 0))
+      findings.duplicated.push(`order ${id} was charged, and another order of the purchase was paid too`);
+  const replacedAndPaid = paid.filter((order) => order.capturedBeforeReplacement === 0);
+  const steps = groups.map((group) => group.join(' + '));
+  const problems = [...allSentences(findings), ...purchase.errors];
+  return { seed, steps, findings, problems, boughtAfterReplacement: replacedAndPaid.length };
+}
+
+/** The sentence that names a failed interleaving, so that it can be run again. */
+export const describeFailure = (databaseKind: DatabaseKind, { seed, steps, problems }: InterleavingResult) =>
+  `${problems.join('; ')}\n  seed ${seed}: ${steps.join(', ')}\n` +
+  `  again: npm run fire -- --checkouts 0 --rounds 0 --restarts 0 --interleavings 1 --from ${seed} --on ${databaseKind}`;
+
+/**
+ * Runs random interleavings of what a shopper, Razorpay and the store's jobs do with one purchase, and audits each. The same seed
+ * has the same steps; on PostgreSQL, the database decides which of the concurrent ones is first.
+ */
+export async function runInterleavings(options: InterleavingsOptions): Promise<InterleavingResult[]> {
+  const { databaseKind, serverUrl, from, count, onResult } = options;
+  const results: InterleavingResult[] = [];
+  while (results.length < count) {
+    const razorpay = await openRazorpay();
+    const env = { ...razorpayEnv(razorpay.url), UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+    const upstream = await openTestUpstream({ databaseKind, env, ...(serverUrl && { serverUrl }) });
+    try {
+      const { id: productId } = await findProductInStock(upstream);
+      const end = Math.min(count, results.length + INTERLEAVINGS_PER_STORE);
+      while (results.length < end) {
+        const result = await runInterleaving({ upstream, razorpay, productId }, from + results.length);
+        results.push(result);
+        onResult?.(result);
+      }
+    } finally {
+      await upstream.close();
+      await razorpay.close();
+    }
+  }
+  return results;
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { RunningShop } from '../../kit/processes.ts';
+
+/** Values that must not grow. Memory is resident memory in MB, the heap is the used JavaScript heap in MB, handles are counts. */
+export const GAUGES = ['store memory', 'BFF memory', 'BFF heap', 'store handles', 'BFF handles'] as const;
+export type Gauge = (typeof GAUGES)[number];
+
+/** One sample of both processes; null: not available on this system. */
+export type Sample = Record<Gauge, number | null>;
+
+interface ProcessUsage {
+  memory: number | null;
+  handles: number | null;
+}
+
+/** Reads memory and open files from /proc; null on systems other than Linux. */
+async function readProcessUsage(pid: number): Promise<ProcessUsage> {
+  try {
+    const [status, openFiles] = await Promise.all([
+      readFile(`/proc/${pid}/status`, 'utf8'),
+      readdir(`/proc/${pid}/fd`),
+    ]);
+    const residentKb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+    return { memory: residentKb === undefined ? null : Number(residentKb) / 1024, handles: openFiles.length };
+  } catch {
+    return { memory: null, handles: null };
+  }
+}
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** A value from `/metrics`; null if it is missing. */
+function readMetric(metrics: string, name: string): number | null {
+  const value = new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+const readMetrics = async ({ url }: Pick<RunningShop, 'url'>): Promise<string> =>
+  (await fetch(`${url}/metrics`)).text();
+
+/** Samples both processes from /proc and the BFF from its metrics. */
+export async function takeSample(shop: Pick<RunningShop, 'url' | 'pids'>): Promise<Sample> {
+  const pids = shop.pids();
+  const [store, bff, metrics] = await Promise.all([
+    readProcessUsage(pids.store),
+    readProcessUsage(pids.bff),
+    readMetrics(shop),
+  ]);
+  const inMB = (name: string) => {
+    const bytes = readMetric(metrics, name);
+    return bytes === null ? null : bytes / BYTES_PER_MB;
+  };
+  return {
+    'store memory': store.memory,
+    'BFF memory': bff.memory ?? inMB('process_resident_memory_bytes'),
+    'BFF heap': inMB('nodejs_heap_size_used_bytes'),
+    'store handles': store.handles,
+    'BFF handles': bff.handles ?? readMetric(metrics, 'nodejs_active_handles_total'),
+  };
+}
+
+/** The number of sessions that the BFF has renewed. */
+export const countRenewedSessions = async (shop: Pick<RunningShop, 'url'>): Promise<number> =>
+  readMetric(await readMetrics(shop), 'shop_session_refreshes_total\\{outcome="renewed"\\}') ?? 0;
