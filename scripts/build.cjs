@@ -1,5 +1,5 @@
 'use strict';
-// Builds dist/: the web app with Vite; bff and upstream with tsc. A part is built only when one of its sources has changed.
+// Builds dist/: the web app with Vite; bff, upstream and the contract run with tsc. A part is built only when one of its sources has changed.
 
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -18,8 +18,15 @@ const WEB_CONFIG = 'web/build/vite.config.ts';
 const PARTS = [
   {
     name: 'server',
-    sources: ['bff', 'upstream', 'tsconfig.json', 'tsconfig.server.json', 'package-lock.json'],
-    output: ['dist/bff', 'dist/upstream'],
+    sources: [
+      'bff',
+      'upstream',
+      'tests/contract',
+      'tsconfig.json',
+      'tsconfig.server.json',
+      'package-lock.json',
+    ],
+    output: ['dist/bff', 'dist/upstream', 'dist/tests'],
     commands: [['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.server.json']],
   },
   {

@@ -114,7 +114,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** The hosted functions. A variable can set the URL of each one: `GET_BANNERS_URL` for `get-banners`. */
-const HOSTED_FUNCTIONS = [
+export const HOSTED_FUNCTIONS = [
   'get-featured-categories',
   'get-banners',
   'get-homepage-categories',
@@ -126,7 +126,7 @@ const HOSTED_FUNCTIONS = [
   'get-products-by-subcategory',
   'get-product',
 ];
-const functionUrlVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
+export const functionUrlVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
 /** Origins that may serve media: those of the given addresses of the upstream, and further ones. */
 function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): string[] {
@@ -309,6 +309,38 @@ export function readRedisUrl(env: NodeJS.ProcessEnv): string {
   const parsed = Environment.pick({ REDIS_URL: true }).required().safeParse(env);
   if (!parsed.success) throw new ConfigError('REDIS_URL: must be a redis address');
   return parsed.data.REDIS_URL;
+}
+
+/** The variables that say how the upstream differs from the specification. */
+const UPSTREAM_VARIABLES = {
+  MEDIA_URL: true,
+  MEDIA_ROOT: true,
+  MEDIA_ORIGINS: true,
+  PAID_STATUSES: true,
+  UNPAID_STATUSES: true,
+  PAYMENT_AMOUNT_UNIT: true,
+  PRODUCTS_BY_IDS_PATH: true,
+  WISHLIST_REMOVE_BY: true,
+  MULTIPLE_VALUES: true,
+  PUBLIC_READS: true,
+} as const;
+const UpstreamEnvironment = Environment.pick(UPSTREAM_VARIABLES);
+
+/** How the upstream differs from the specification, by the names of the variables. */
+export type UpstreamSettings = z.output<typeof UpstreamEnvironment>;
+
+/**
+ * Reads only how the upstream differs from the specification, for commands that need no other setting.
+ * @throws ConfigError
+ */
+export function readUpstreamSettings(env: NodeJS.ProcessEnv): UpstreamSettings {
+  const parsed = UpstreamEnvironment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  );
 }
 
 /** The text of `schema.graphql`. */

@@ -13,14 +13,14 @@ function contentOf(body: unknown): unknown {
   return Object.entries(body).find(([name]) => ENVELOPE_NAMES.includes(name))?.[1];
 }
 
-/** Parses a body, or what it contains as an envelope; undefined when neither has the wire shape. */
+/** Parses a body, or what it contains as an envelope, and returns the parsed part too; undefined when neither has the wire shape. */
 export function parseEnveloped<Data>(
   schema: z.ZodType<Data>,
   body: unknown,
   maxEnvelopes = MAX_ENVELOPES,
-): { data: Data } | undefined {
+): { data: Data; content: unknown } | undefined {
   const parsed = schema.safeParse(body);
-  if (parsed.success) return { data: parsed.data };
+  if (parsed.success) return { data: parsed.data, content: body };
   const content = maxEnvelopes > 0 ? contentOf(body) : undefined;
   return content === undefined ? undefined : parseEnveloped(schema, content, maxEnvelopes - 1);
 }

@@ -5,18 +5,18 @@ const BASES = ['--api', 'https://shop.example/', '--functions', 'https://fn.exam
 
 describe('the command line', () => {
   it('reads the two bases, and no account', () => {
-    expect(readArguments(BASES)).toEqual({
+    expect(readArguments(BASES, {})).toEqual({
       api: 'https://shop.example',
       functions: 'https://fn.example/functions/v1',
       functionNames: {},
-      productsByIds: null,
+      settings: {},
       account: null,
     });
   });
 
   it('reads the account and other names of functions', () => {
     const names = ['--function', 'get-product=one', '--function', 'get-banners=https://b.example/?key=1'];
-    const parsed = readArguments([...BASES, ...names, '--write', '--email', 'a@b.c', '--password', 'p']);
+    const parsed = readArguments([...BASES, ...names, '--write', '--email', 'a@b.c', '--password', 'p'], {});
     expect(parsed?.account).toEqual({ email: 'a@b.c', password: 'p' });
     expect(parsed?.functionNames).toEqual({
       'get-product': 'one',
@@ -24,13 +24,25 @@ describe('the command line', () => {
     });
   });
 
-  it('reads the call that returns several products', () => {
-    const parsed = readArguments([...BASES, '--products-by-ids', '/api/products/?ids=']);
-    expect(parsed?.productsByIds).toBe('/api/products/?ids=');
+  it('reads what it does not name from the variables of the shop', () => {
+    const settings = {
+      API_URL: 'https://shop.example/',
+      FUNCTIONS_URL: 'https://fn.example/functions/v1',
+      GET_PRODUCT_URL: 'https://fn.example/one',
+      GET_BANNERS_URL: '',
+      MULTIPLE_VALUES: 'repeat',
+    };
+    expect(readArguments(['--function', 'get-banners=b'], settings)).toEqual({
+      api: 'https://shop.example',
+      functions: 'https://fn.example/functions/v1',
+      functionNames: { 'get-product': 'https://fn.example/one', 'get-banners': 'b' },
+      settings,
+      account: null,
+    });
   });
 
   it('gives help whatever else is missing', () => {
-    expect(readArguments(['--help'])).toBeNull();
+    expect(readArguments(['--help'], {})).toBeNull();
   });
 
   it.each([
@@ -44,7 +56,7 @@ describe('the command line', () => {
     [[...BASES, '--function', 'get-pony=x'], '--function knows no "get-pony"'],
     [[...BASES, '--wriet'], '--wriet'],
   ])('refuses %j in one sentence', (args, message) => {
-    expect(() => readArguments(args)).toThrow(ArgumentError);
-    expect(() => readArguments(args)).toThrow(message);
+    expect(() => readArguments(args, {})).toThrow(ArgumentError);
+    expect(() => readArguments(args, {})).toThrow(message);
   });
 });

@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
-import { functionCalls } from './calls/index.ts';
+import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/config.ts';
 import type { Target } from './wire.ts';
 
-export const HELP = `The wire contract of the shop against any upstream: 29 REST calls and 10 functions.
+export const HELP = `Tells whether the shop works with an upstream, and the lines of .env that fit it: 29 REST calls, 10 functions, media.
 
   npm run contract -- --api URL --functions URL [--write --email E --password P]
 
-  --api URL          base of the REST calls; /api/... is appended
-  --functions URL    base of the functions; the function's name is appended
+  --api URL          base of the REST calls; /api/... is appended (else API_URL)
+  --functions URL    base of the functions; the function's name is appended (else FUNCTIONS_URL)
   --function N=M     the function N has the name (or the whole address) M there; can be given several times
-  --products-by-ids P
-                     the call that PRODUCTS_BY_IDS_PATH names, such as /api/products/?ids=, when there is one
+                     (else GET_BANNERS_URL and the like)
   --write            also try what writes or needs an account. It signs in with --email and --password, and
                        - puts a product into the cart and on the wishlist, and takes it out again;
                        - places one order, starts its payment, reports it failed and cancelled: the order stays, unpaid;
@@ -22,8 +21,9 @@ export const HELP = `The wire contract of the shop against any upstream: 29 REST
   --password P       its password
   --help             this text
 
-Without --write only GET requests are sent, none with a token.
-Ends with 0 when nothing differs, 1 when something does, 2 when these arguments cannot be used.`;
+Without --write only GET and HEAD requests are sent, none with a token. Settings are read from .env and the environment, as npm start
+does: what they say already is no difference. Each cause is told once, as a difference, or as a note when the shop handles it.
+Ends with 0 when nothing differs, 1 when something does, 2 when these arguments or settings cannot be used.`;
 
 /** Thrown for invalid arguments; the message is one sentence. */
 export class ArgumentError extends Error {}
@@ -32,17 +32,14 @@ const OPTIONS = {
   api: { type: 'string' },
   functions: { type: 'string' },
   function: { type: 'string', multiple: true },
-  'products-by-ids': { type: 'string' },
   write: { type: 'boolean' },
   email: { type: 'string' },
   password: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
-const FUNCTIONS = functionCalls.map(({ name }) => name.replace('function ', ''));
-
 function baseUrl(option: string, value: string | undefined): string {
-  if (value === undefined) throw new ArgumentError(`--${option} is missing: it names the upstream to try.`);
+  if (!value) throw new ArgumentError(`--${option} is missing: it names the upstream to try.`);
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
     throw new ArgumentError(
       `--${option} must be an address that starts with http:// or https://, not "${value}".`,
@@ -55,8 +52,10 @@ function functionName(value: string): [string, string] {
   const [name = '', ...rest] = value.split('=');
   const otherName = rest.join('=');
   if (otherName === '') throw new ArgumentError(`--function must be name=other-name, not "${value}".`);
-  if (!FUNCTIONS.includes(name)) {
-    throw new ArgumentError(`--function knows no "${name}"; the functions are ${FUNCTIONS.join(', ')}.`);
+  if (!HOSTED_FUNCTIONS.includes(name)) {
+    throw new ArgumentError(
+      `--function knows no "${name}"; the functions are ${HOSTED_FUNCTIONS.join(', ')}.`,
+    );
   }
   return [name, otherName];
 }
@@ -69,11 +68,18 @@ function parse(args: string[]) {
   }
 }
 
+/** Functions that have an address of their own by a variable. */
+const functionsOf = (settings: Target['settings']): [string, string][] =>
+  HOSTED_FUNCTIONS.flatMap((name): [string, string][] => {
+    const address = settings[functionUrlVariable(name)];
+    return address ? [[name, address]] : [];
+  });
+
 /**
- * Parses the command line. Returns null for `--help`.
+ * Parses the command line; what it leaves out is taken from the variables of the shop. Returns null for `--help`.
  * @throws ArgumentError
  */
-export function readArguments(args: string[]): Target | null {
+export function readArguments(args: string[], settings: Target['settings']): Target | null {
   const value = parse(args);
   if (value.help) return null;
   const { email, password, write = false } = value;
@@ -82,10 +88,13 @@ export function readArguments(args: string[]): Target | null {
     throw new ArgumentError('--email and --password are only used with --write.');
   }
   return {
-    api: baseUrl('api', value.api),
-    functions: baseUrl('functions', value.functions),
-    functionNames: Object.fromEntries((value.function ?? []).map(functionName)),
-    productsByIds: value['products-by-ids'] ?? null,
+    api: baseUrl('api', value.api ?? settings['API_URL']),
+    functions: baseUrl('functions', value.functions ?? settings['FUNCTIONS_URL']),
+    functionNames: Object.fromEntries([
+      ...functionsOf(settings),
+      ...(value.function ?? []).map(functionName),
+    ]),
+    settings,
     account: email && password ? { email, password } : null,
   };
 }

@@ -1,16 +1,25 @@
-import type { z } from 'zod';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
+import { formatValue, shapeIssues } from './schemaIssues.ts';
+import type { ListShape, Shape } from './shapes.ts';
 import type { WireResponse } from './wire.ts';
 
-/** One place where a response differs from the contract. */
-export interface Difference {
+/** One cause for which the upstream does not fit, or fits in a way that an owner should know. */
+export interface Finding {
+  /** difference: the shop does not work with it; note: the shop handles it. */
+  severity: 'difference' | 'note';
   request: string;
   /** The path in the response, such as `results[0].price`, or "status". */
   path: string;
   expected: string;
   actual: string;
-  /** Number of places that differ in the same way; `path` is the first of them. */
+  /** The setting that helps, or the file to edit. */
+  help: string;
+  /** Number of places with the same cause; `path` is the first of them. */
   occurrences: number;
 }
+
+/** What is told of a finding besides its response. */
+type FindingText = Pick<Finding, 'path' | 'expected' | 'actual'> & { help?: string; cause?: string };
 
 /** Aborts the check of a call whose response cannot be used any further. */
 export class AbortCheck extends Error {}
@@ -18,73 +27,109 @@ export class AbortCheck extends Error {}
 /** Thrown when a call cannot be checked; the message is the reason. */
 export class SkippedCheck extends Error {}
 
-const MAX_VALUE_CHARACTERS = 70;
+const withoutIndexes = (text: string): string => text.replaceAll(/\[\d+\]/g, '[]');
 
-/** Formats a value for the table. */
-export function formatValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+/** The list of a response: the content itself, or the field that has it. */
+function listIn(content: unknown, names: string[]): { list: unknown[]; path: PropertyKey[] } {
+  if (Array.isArray(content)) return { list: content, path: [] };
+  const fields = content as Record<string, unknown> | null;
+  const name = names.find((candidate) => Array.isArray(fields?.[candidate]));
+  return name === undefined ? { list: [], path: [] } : { list: fields?.[name] as unknown[], path: [name] };
 }
 
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
-
-const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    body,
-  );
-
-const expectation = (message: string): string =>
-  /^Invalid input: expected (.*), received /.exec(message)?.[1] ?? message;
-
-/** Collects the differences of one call. */
+/** Collects the findings of one call. */
 export class Check {
-  readonly differences: Difference[] = [];
-  /** Parts of the call that could not be checked, with the reason. */
-  readonly skippedParts: string[] = [];
+  readonly findings: Finding[] = [];
+  /** Parts of the call that could not be checked, with the reason, and what the upstream does not tell. */
+  readonly remarks: string[] = [];
+  readonly #file: string;
+  readonly #causes: Map<string, Finding>;
 
-  skipPart(description: string): void {
-    if (!this.skippedParts.includes(description)) this.skippedParts.push(description);
+  /**
+   * @param file the file that reads the responses of the call
+   * @param causes the findings of the run by their causes: each cause is told once
+   */
+  constructor(file: string, causes = new Map<string, Finding>()) {
+    this.#file = file;
+    this.#causes = causes;
   }
 
-  addDifference(response: WireResponse, path: string, expected: string, actual: string): void {
-    const withoutIndexes = (text: string) => text.replace(/\[\d+\]/g, '[]');
-    const existing = this.differences.find(
-      (other) =>
-        other.request === response.request &&
-        other.expected === expected &&
-        withoutIndexes(other.path) === withoutIndexes(path),
-    );
-    if (existing) existing.occurrences += 1;
-    else this.differences.push({ request: response.request, path, expected, actual, occurrences: 1 });
+  remark(text: string): void {
+    if (!this.remarks.includes(text)) this.remarks.push(text);
+  }
+
+  skipPart(description: string): void {
+    this.remark(`left out: ${description}`);
+  }
+
+  #add(severity: Finding['severity'], { request }: WireResponse, text: FindingText): void {
+    const { path, expected, actual, help = `edit ${this.#file}` } = text;
+    const cause = text.cause ?? `${request} ${withoutIndexes(path)} ${expected}`;
+    const existing = this.#causes.get(cause);
+    if (existing) {
+      existing.occurrences += 1;
+      return;
+    }
+    const finding = { severity, request, path, expected, actual, help, occurrences: 1 };
+    this.#causes.set(cause, finding);
+    this.findings.push(finding);
+  }
+
+  /** Adds a difference: with it the shop does not work. */
+  addDifference(response: WireResponse, text: FindingText): void {
+    this.#add('difference', response, text);
+  }
+
+  /** Adds a note: the shop handles it. */
+  addNote(response: WireResponse, text: FindingText): void {
+    this.#add('note', response, text);
   }
 
   /** Adds a difference unless `holds`. */
-  expectThat(holds: boolean, response: WireResponse, path: string, expected: string, actual: string): void {
-    if (!holds) this.addDifference(response, path, expected, actual);
+  expectThat(
+    holds: boolean,
+    response: WireResponse,
+    path: string,
+    expected: string,
+    actual: string,
+    help?: string,
+  ): void {
+    if (!holds) this.addDifference(response, { path, expected, actual, help });
   }
 
-  /** @throws AbortCheck unless the status is allowed and the body is JSON or empty */
+  /** @throws AbortCheck unless the status is allowed */
   expectStatus(response: WireResponse, allowed: (status: number) => boolean, expected: string): void {
-    if (!allowed(response.status)) {
+    const { redirect, status } = response;
+    if (redirect !== null) this.#reportRedirect(response);
+    if (allowed(status)) return;
+    if (redirect === null || redirect.isFollowed) {
       const body = response.parseError ?? formatValue(response.body);
-      this.addDifference(
-        response,
-        'status',
-        expected,
-        response.status === 0 ? body : `${response.status} ${body}`,
-      );
-      throw new AbortCheck();
+      const isUnreachable = status === 0;
+      this.addDifference(response, {
+        ...{ path: 'status', expected, actual: isUnreachable ? body : `${status} ${body}` },
+        ...(isUnreachable && { cause: body, help: 'start the upstream, or correct its address' }),
+        ...helpForMissingFunction(response),
+      });
     }
-    if (response.parseError !== null) {
-      this.addDifference(response, 'body', 'JSON', response.parseError);
-      throw new AbortCheck();
-    }
+    throw new AbortCheck();
+  }
+
+  #reportRedirect(response: WireResponse): void {
+    const { redirect, request } = response;
+    if (redirect === null) return;
+    const path = request.split('?')[0] ?? '';
+    const actual = `${redirect.status} to ${redirect.location}`;
+    if (redirect.isFollowed)
+      this.addNote(response, {
+        ...{ path: 'status', expected: 'a response', actual, cause: `redirect of ${path}` },
+        help: 'the shop follows it',
+      });
+    else
+      this.addDifference(response, {
+        ...{ path: 'status', expected: 'a response from this origin', actual },
+        cause: `redirect of ${path}`,
+        help: 'set API_URL or FUNCTIONS_URL to where the calls are answered: the shop follows no redirect to another origin',
+      });
   }
 
   /** Expects status 2xx; the body is not read. @throws AbortCheck */
@@ -92,17 +137,51 @@ export class Check {
     this.expectStatus(response, (status) => status >= 200 && status < 300, 'a success (2xx)');
   }
 
-  /** Expects status 2xx and returns the body. @throws AbortCheck when the body has another shape */
-  expectBody<Shape extends z.ZodType>(response: WireResponse, parseBody: Shape): z.output<Shape> {
+  /** Expects status 2xx and returns what the shop reads from the body. @throws AbortCheck when the shop cannot read it */
+  expectBody<Data>(response: WireResponse, { schema, list }: Shape<Data>): Data {
     this.expectSuccess(response);
-    return this.shape(response, parseBody);
+    if (response.parseError !== null) {
+      this.addDifference(response, { path: 'body', expected: 'JSON', actual: response.parseError });
+      throw new AbortCheck();
+    }
+    const parsed = parseEnveloped(schema, response.body);
+    if (parsed) {
+      if (list) this.#checkItems(response, parsed.content, list, []);
+      return parsed.data;
+    }
+    const { error } = schema.safeParse(response.body);
+    for (const issue of error ? shapeIssues(error, response.body) : []) this.addDifference(response, issue);
+    throw new AbortCheck();
   }
 
-  /** Expects one of these error statuses and this shape. A difference does not abort the check, because the body is not used. */
-  async expectRefusal(response: WireResponse, statuses: number[], shape: z.ZodType): Promise<void> {
+  /** Reports the items that the shop leaves out, because it cannot read them. */
+  #checkItems(response: WireResponse, content: unknown, shape: ListShape, before: PropertyKey[]): void {
+    const { list, path } = listIn(content, shape.names);
+    for (const [index, value] of list.entries()) {
+      const at = [...before, ...path, index];
+      const { error } = shape.item.safeParse(value);
+      for (const issue of error ? shapeIssues(error, value, at) : []) {
+        const fieldPath = withoutIndexes(issue.path).slice(withoutIndexes(pathOf(at)).length);
+        this.addDifference(response, {
+          ...issue,
+          cause: `${shape.noun} ${fieldPath} ${issue.expected}`,
+          help: `the shop leaves out the ${shape.noun}: edit ${shape.file ?? this.#file}`,
+        });
+      }
+      if (!error && shape.inner) this.#checkItems(response, value, shape.inner, at);
+    }
+  }
+
+  /** Expects one of these error statuses. A difference does not abort the check, because the body is not used. */
+  async expectRefusal(response: WireResponse, statuses: Iterable<number>, help?: string): Promise<void> {
+    const allowed = new Set(statuses);
     await this.runIndependently(() => {
-      this.expectStatus(response, (status) => statuses.includes(status), statuses.join(' or '));
-      this.shape(response, shape);
+      if (response.redirect === null && response.status !== 0 && !allowed.has(response.status))
+        this.addDifference(response, {
+          ...{ path: 'status', expected: [...allowed].join(' or '), help },
+          actual: `${response.status} ${response.parseError ?? formatValue(response.body)}`,
+        });
+      else this.expectStatus(response, (status) => allowed.has(status), [...allowed].join(' or '));
     });
   }
 
@@ -116,21 +195,19 @@ export class Check {
       }
     }
   }
-
-  private shape<Shape extends z.ZodType>(response: WireResponse, shape: Shape): z.output<Shape> {
-    const parsed = shape.safeParse(response.body);
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      this.addDifference(
-        response,
-        pathText(path) || 'body',
-        expectation(message),
-        formatValue(valueAt(response.body, path)),
-      );
-    }
-    throw new AbortCheck();
-  }
 }
+
+/** A function that is not there may have another name. */
+const helpForMissingFunction = ({ status, addressVariable: variable }: WireResponse) =>
+  status === 404 && variable !== null
+    ? { cause: variable, help: `set ${variable} to the address of the function` }
+    : {};
+
+const pathOf = (path: PropertyKey[]): string =>
+  path
+    .map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 
 /**
  * Prepares what a call needs. A failure here skips the call; it does not count as a difference of the call.
@@ -140,13 +217,12 @@ export async function prepare<T>(
   description: string,
   prepareValue: (check: Check) => Promise<T>,
 ): Promise<T> {
-  const check = new Check();
+  const check = new Check('');
   try {
-    const value = await prepareValue(check);
-    if (check.differences.length === 0) return value;
+    return await prepareValue(check);
   } catch (error) {
     if (!(error instanceof AbortCheck)) throw error;
   }
-  const [first] = check.differences;
+  const [first] = check.findings;
   throw new SkippedCheck(`needs ${description}; ${first?.request}: ${first?.path}: ${first?.actual}`);
 }

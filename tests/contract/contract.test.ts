@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../kit/faultProxy.ts';
-import { functionCalls, restCalls } from './calls/index.ts';
+import { functionCalls, otherCalls, restCalls } from './calls/index.ts';
 import { createEmptyDatabase } from '../kit/databases.ts';
 import { openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
@@ -8,7 +8,7 @@ import { ContractRun } from './contractRun.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-const calls = [...restCalls, ...functionCalls];
+const calls = [...restCalls, ...functionCalls, ...otherCalls];
 const reads = calls.filter((call) => call.kind === 'read');
 
 const callsWithResult = ({ rows }: Outcome, result: string) =>
@@ -57,9 +57,9 @@ async function expectNoDifference(databaseUrl: string | null) {
   const upstream = await openOwnUpstream(databaseUrl);
   const before = await readAccountData(upstream.url);
   const outcome = await runContract(targetAt(upstream.url, { pay: upstream.pay }));
-  expect(outcome.rows.flatMap((row) => row.differences)).toEqual([]);
+  expect(outcome.rows.flatMap((row) => row.findings)).toEqual([]);
   expect(callsWithResult(outcome, 'ok')).toHaveLength(calls.length);
-  expect(outcome.rows.flatMap((row) => row.notes)).toEqual(['left out: a genuine link: it comes by mail']);
+  expect(outcome.rows.flatMap((row) => row.remarks)).toEqual(['left out: a genuine link: it comes by mail']);
   expect(outcome.leftBehind).toEqual([
     expect.stringMatching(/^the account contract-.*@example\.com$/),
     expect.stringMatching(/^order \d+$/),
@@ -100,20 +100,47 @@ describe('the wire contract', () => {
     const outcome = await runContract(targetAt(faultProxy.url, { pay: upstream.pay }));
     expect(callsWithResult(outcome, 'differs')).toEqual(['GET /api/products', 'function get-banners']);
     expect(callsWithResult(outcome, 'ok')).toHaveLength(calls.length - 2);
-    const [sorted, shaped] = outcome.rows.flatMap((row) => row.differences);
+    const [sorted, shaped] = outcome.rows.flatMap((row) => row.findings);
     expect(sorted).toMatchObject({ path: 'results[1]', expected: 'sorted by -name' });
     expect(shaped).toMatchObject({ path: 'banners', expected: 'array', actual: 'nothing' });
   });
 
-  it('without an account sends nothing but GET requests, and no token', async () => {
+  it('tells order items without ids, and words of earlier orders that the shop does not know', async () => {
+    const { upstream, faultProxy } = await openProxiedUpstream();
+    faultProxy.fault('GET /api/orders/?', {
+      kind: 'rewrite',
+      change: (body) =>
+        body
+          .replaceAll('"delivered"', '"left_at_door"')
+          .replaceAll('"paid"', '"on_account"')
+          .replaceAll(/("items":\[\{)"id":\d+,/g, '$1'),
+    });
+    const outcome = await runContract(targetAt(faultProxy.url, { pay: upstream.pay }));
+    const told = outcome.rows.flatMap(({ call, findings }) =>
+      findings.map(({ severity, path, help }) => [call, severity, path.replaceAll(/\[\d+\]/g, '[]'), help]),
+    );
+    const list = 'GET /api/orders/';
+    expect(told).toEqual([
+      [
+        list,
+        'difference',
+        'results[].items[].id',
+        'the shop leaves out the order item: edit bff/features/order/api.ts',
+      ],
+      [list, 'note', 'payment_status', 'add it to PAID_STATUSES or to UNPAID_STATUSES'],
+      [list, 'note', 'status', 'the shop shows no progress of such an order: edit bff/wire/orderStatus.ts'],
+    ]);
+  });
+
+  it('without an account sends nothing but reads, and no token', async () => {
     const { faultProxy } = await openProxiedUpstream();
     const outcome = await runContract(targetAt(faultProxy.url, { account: null }));
-    expect(new Set(faultProxy.calls.map((call) => call.method))).toEqual(new Set(['GET']));
+    expect(new Set(faultProxy.calls.map((call) => call.method))).toEqual(new Set(['GET', 'HEAD']));
     expect(faultProxy.calls.filter((call) => call.headers.authorization)).toEqual([]);
     expect(callsWithResult(outcome, 'differs')).toEqual([]);
     expect(callsWithResult(outcome, 'ok')).toHaveLength(reads.length);
     const untried = outcome.rows.filter((row) => row.result === 'not tried');
     expect(untried).toHaveLength(calls.length - reads.length);
-    expect(untried.every((row) => row.notes.length === 1)).toBe(true);
+    expect(untried.every((row) => row.remarks.length === 1)).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
-import { type Check, formatValue } from './check.ts';
+import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
+import { z } from 'zod';
+import type { Check } from './check.ts';
+import { formatValue } from './schemaIssues.ts';
 import type { WireResponse } from './wire.ts';
 
 const collator = new Intl.Collator('en');
@@ -39,7 +42,7 @@ export function expectSorted<Value>(
 }
 
 interface ItemWithId {
-  id: string | number;
+  id: string;
 }
 
 /** Expects two pages without a common item. */
@@ -61,6 +64,23 @@ export function expectDisjoint(
   }
 }
 
+const ZeroPages = z.union([
+  z.object({ pages: z.literal(0) }),
+  z.object({ total_pages: z.literal(0) }),
+  z.object({ num_pages: z.literal(0) }),
+]);
+
+/** Tells that the upstream counts no pages when it finds nothing. */
+export function noteZeroPages(check: Check, response: WireResponse): void {
+  const zero = parseEnveloped(ZeroPages, response.body)?.data;
+  const [name] = Object.keys(zero ?? {});
+  if (name !== undefined)
+    check.addNote(response, {
+      ...{ path: name, expected: '1 or more', actual: '0', cause: 'no pages' },
+      help: 'the shop reads it as 1',
+    });
+}
+
 /** Expects a page with `expected` items. */
 export function expectLength(
   check: Check,
@@ -77,24 +97,38 @@ export function expectLength(
   );
 }
 
-/** Expects at least one item, only items that match, and a smaller total than without the filter if that had other items. */
+/** A page of a list; the total is null when the upstream does not tell it. */
+interface Filtered<Item> {
+  results: Item[];
+  total: number | null;
+}
+
+/**
+ * Expects at least one item, only items that match, and a smaller total than without the filter if that had other items. `matches` returns
+ * null for an item that does not tell.
+ */
 export function expectFiltered<Item>(
   check: Check,
   response: WireResponse,
-  filtered: { results: Item[]; total: number },
-  before: { results: Item[]; total: number },
+  filtered: Filtered<Item>,
+  before: Filtered<Item>,
   description: string,
-  matches: (item: Item) => boolean,
+  matches: (item: Item) => boolean | null,
 ): void {
+  if (before.results.every((item) => matches(item) === null)) {
+    check.skipPart(`${description}: the items do not tell`);
+    return;
+  }
   check.expectThat(filtered.results.length > 0, response, 'results', `some ${description}`, 'none');
   for (const [index, item] of filtered.results.entries()) {
-    check.expectThat(matches(item), response, `results[${index}]`, description, formatValue(item));
+    check.expectThat(matches(item) !== false, response, `results[${index}]`, description, formatValue(item));
   }
-  if (before.results.every(matches)) {
+  if (before.results.every((item) => matches(item) !== false)) {
     check.skipPart(`${description}: nothing that it would leave out`);
     return;
   }
   const { total } = filtered;
+  if (total === null || before.total === null) return;
   check.expectThat(
     total < before.total,
     response,

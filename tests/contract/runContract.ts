@@ -1,22 +1,24 @@
 import type { Call } from './call.ts';
-import { functionCalls, restCalls } from './calls/index.ts';
-import { Check, type Difference, SkippedCheck, AbortCheck } from './check.ts';
+import { functionCalls, otherCalls, restCalls } from './calls/index.ts';
+import { Check, type Finding, SkippedCheck, AbortCheck } from './check.ts';
 import type { Target } from './wire.ts';
 import { ContractRun } from './contractRun.ts';
 
 /** The result of one call. */
 export interface Row {
   call: string;
-  result: 'ok' | 'differs' | 'not tried';
-  differences: Difference[];
+  result: 'ok' | 'note' | 'differs' | 'not tried';
+  findings: Finding[];
   /** Why the call was not checked, or which parts of it were not. */
-  notes: string[];
+  remarks: string[];
 }
 
 export interface Outcome {
   rows: Row[];
   /** Data that remains in the upstream after the run. */
   leftBehind: string[];
+  /** The lines of `.env` that fit the upstream. */
+  settings: string[];
 }
 
 const WITHOUT_ACCOUNT = {
@@ -24,43 +26,46 @@ const WITHOUT_ACCOUNT = {
   personal: 'it needs an account: --write --email --password',
 };
 
-async function attempt(call: Call, run: ContractRun): Promise<Row> {
-  const row = { call: call.name, differences: [] };
+function resultOf(findings: Finding[]): Row['result'] {
+  if (findings.some(({ severity }) => severity === 'difference')) return 'differs';
+  return findings.length > 0 ? 'note' : 'ok';
+}
+
+async function attempt(call: Call, run: ContractRun, causes: Map<string, Finding>): Promise<Row> {
+  const row = { call: call.name, findings: [] };
   if (call.kind !== 'read' && run.target.account === null) {
-    return { ...row, result: 'not tried', notes: [WITHOUT_ACCOUNT[call.kind]] };
+    return { ...row, result: 'not tried', remarks: [WITHOUT_ACCOUNT[call.kind]] };
   }
-  const check = new Check();
+  const check = new Check(call.file, causes);
   try {
     await call.attempt(run, check);
   } catch (error) {
-    if (error instanceof SkippedCheck && check.differences.length === 0) {
-      return { ...row, result: 'not tried', notes: [error.message] };
-    }
     if (!(error instanceof AbortCheck) && !(error instanceof SkippedCheck)) throw error;
+    if (check.findings.length === 0) {
+      const remark = error instanceof SkippedCheck ? error.message : 'the cause is told above';
+      return { ...row, result: 'not tried', remarks: [remark] };
+    }
   }
-  const { differences, skippedParts: leftOut } = check;
-  return {
-    ...row,
-    result: differences.length > 0 ? 'differs' : 'ok',
-    differences,
-    notes: leftOut.map((part) => `left out: ${part}`),
-  };
+  const { findings, remarks } = check;
+  return { ...row, result: resultOf(findings), findings, remarks };
 }
 
 /**
  * Checks every call of the wire contract against an upstream, one after the other. Without an account only public reads
- * are sent.
+ * are sent. Each cause is told once.
+ * @throws ConfigError for settings that the shop does not accept
  */
 export async function runContract(
   target: Target,
   onRow: (row: Row) => void = () => undefined,
 ): Promise<Outcome> {
   const run = new ContractRun(target);
+  const causes = new Map<string, Finding>();
   const rows: Row[] = [];
-  for (const call of [...restCalls, ...functionCalls]) {
-    const row = await attempt(call, run);
+  for (const call of [...restCalls, ...functionCalls, ...otherCalls]) {
+    const row = await attempt(call, run, causes);
     rows.push(row);
     onRow(row);
   }
-  return { rows, leftBehind: run.leftBehind };
+  return { rows, leftBehind: run.leftBehind, settings: run.settings.lines() };
 }

@@ -1,206 +1,138 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { Detail, Profile, Registered, Tokens } from '../../bff/features/account/api.ts';
+import { Cart, CartItem } from '../../bff/features/cart/api.ts';
+import * as catalogue from '../../bff/features/catalogue/api.ts';
+import { CreatedOrder } from '../../bff/features/checkout/api.ts';
+import * as home from '../../bff/features/home/api.ts';
+import { IdentifiedOrder, OrderItem, OrderList } from '../../bff/features/order/api.ts';
+import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
+import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
+import { RefreshResponse } from '../../bff/session/refresh.ts';
+import { ListedProduct, Product } from '../../bff/wire/product.ts';
+import { wireName, wireResults } from '../../bff/wire/scalars.ts';
 
-// Responses as in docs/product.md#data and docs/product.md#upstream-calls. Unknown fields are allowed. The texts describe the expected value.
+/** A list within a response. The shop leaves out the items that it cannot read, so each item is checked by itself. */
+export interface ListShape {
+  /** The fields that may have the list; a body that is a list has none of them. */
+  names: string[];
+  /** What an item is, for the table. */
+  noun: string;
+  item: z.ZodType;
+  /** The file to edit, if it is not the file of the call. */
+  file?: string;
+  /** A list within each item. */
+  inner?: ListShape;
+}
 
-export const id = z.custom<string | number>(
-  (value) => Number.isSafeInteger(value) || (typeof value === 'string' && value !== ''),
-  'an id: a whole number or a text',
-);
-const text = z.string('a text');
-const nonEmptyText = text.min(1, 'a text that is not empty');
-const textOrNull = z.union([z.string(), z.null()], 'a text or null');
-const count = z.int('a whole number').min(0, 'a whole number from 0');
-/** An amount as a number or a text: docs/product.md#data leaves the type open. */
-const rupees = z.custom<string | number>(
-  (value) => typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)),
-  'rupees: a number, or a text of digits',
-);
-const twoDecimals = z.custom<string>(
-  (value) => typeof value === 'string' && /^\d+\.\d\d$/.test(value),
-  'a text of digits with 2 decimals',
-);
-const timestamp = z.custom<string>(
-  (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-  'a date and time',
-);
+/** What the shop reads from a response: the schema with which it parses it, and the lists within it. */
+export interface Shape<Data> {
+  schema: z.ZodType<Data>;
+  list?: ListShape;
+}
 
-const attribute = z.union([z.string(), z.array(z.string())], 'a text or a list of texts');
-const attributes = z.record(z.string(), z.record(z.string(), attribute));
-const picture = z.object({ image_url: nonEmptyText });
-
-const productBase = z.object({ id, name: nonEmptyText, price: rupees, discounted_price: rupees.nullish() });
-
-/** The fields that every product has, in responses whose product fields are not specified. */
-export const minimalProduct = productBase.extend({
-  brand: textOrNull.optional(),
-  main_image_url: textOrNull.optional(),
+const products = (...names: string[]): ListShape => ({
+  names,
+  noun: 'product',
+  item: ListedProduct,
+  file: 'bff/wire/product.ts',
 });
 
-export const product = productBase.extend({
-  description: textOrNull,
-  current_price_value: rupees,
-  current_price: rupees,
-  brand: text,
-  main_image_url: textOrNull,
-  main_image: textOrNull,
-  images: z.array(picture),
-  subcategory_id: id,
-  sub_category_name: text,
-  extra_attributes: attributes,
-  inventory: z.object({ quantity: count, is_low_stock: z.boolean('true or false') }),
-  created_at: timestamp,
-});
-export type Product = z.output<typeof product>;
+const orderItems: ListShape = { names: ['items'], noun: 'order item', item: OrderItem };
 
-const exclusiveProduct = productBase.extend({
-  brand: text,
-  description: textOrNull,
-  main_image_url: textOrNull,
-  images: z.array(picture),
-});
+export type { WireCart as Cart } from '../../bff/features/cart/api.ts';
+export type { WireOrder } from '../../bff/features/order/api.ts';
+export type ListedProduct = z.output<typeof ListedProduct>;
 
-/** A list, bare or as `results`. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (value) => (Array.isArray(value) ? { results: value } : value),
-    z.object({ results: z.array(item) }),
-  );
+export const tokens: Shape<z.output<typeof Tokens>> = { schema: Tokens };
+export const refreshed: Shape<z.output<typeof RefreshResponse>> = { schema: RefreshResponse };
+export const registered: Shape<z.output<typeof Registered>> = { schema: Registered };
+export const detail: Shape<unknown> = { schema: Detail };
+export const profile: Shape<z.output<typeof Profile>> = { schema: Profile };
+export type Profile = z.output<typeof Profile>;
 
-/** A page of the product listing; `item` has the product fields to validate. */
-export const productPage = <Item extends z.ZodType>(item: Item) =>
-  z.object({ results: z.array(item), count, pages: count });
-/** Products of a subcategory; `item` has the product fields to validate. */
-export const subcategoryProducts = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    results: z.array(item),
-    total: count,
-    available_brands: z.array(text),
-    available_product_types: z.array(text),
-  });
-export const brands = z.object({
-  brands: z.array(
-    z.union([z.string(), z.object({ name: z.string() })], 'a brand: a text, or an object with a name'),
-  ),
-});
-export const categories = z.object({ results: z.array(z.object({ id, name: nonEmptyText })) });
-export const subcategories = z.object({
-  results: z.array(
-    z.object({ id, name: nonEmptyText, description: textOrNull.optional(), image: textOrNull.optional() }),
-  ),
-});
-
-export const version = z.union([z.number(), z.string()], 'a version: a number or a text').nullish();
-const offset = z.union([z.number(), z.string()], 'an offset: a number or a text');
-const hotspot = z
-  .object({ id, top: offset, left: offset.nullish(), right: offset.nullish(), product: minimalProduct })
-  .refine(({ left, right }) => left != null || right != null, 'an offset in left or right');
-
-/** The lists of the home functions by their names in the response. */
-export const homeLists = {
-  featured_categories: z.object({ id, name: nonEmptyText }),
-  banners: z.object({
-    id,
-    title: text,
-    subtitle: textOrNull.optional(),
-    image: nonEmptyText,
-    product_id: id.nullish(),
-    subcategory_id: id.nullish(),
-  }),
-  sub_categories: z.object({ id, name: nonEmptyText, description: textOrNull, image: textOrNull }),
-  videos: z.object({ id, video_url: nonEmptyText }),
-  exclusiveProducts: exclusiveProduct,
-  shopTheLook: z.object({ title: text, player_image: nonEmptyText, hotspots: z.array(hotspot) }),
-  featuredProducts: z.object({
-    name: nonEmptyText,
-    description: textOrNull,
-    main_image_url: textOrNull,
-    product_id: id,
-  }),
+export const cart: Shape<z.output<typeof Cart>> = {
+  schema: Cart,
+  list: { names: ['items'], noun: 'cart item', item: CartItem },
+};
+export const wishlist: Shape<z.output<typeof Wishlist>> = {
+  schema: Wishlist,
+  list: { names: ['items'], noun: 'wishlist item', item: WishlistItem },
 };
 
-const user = z.object({
-  email: nonEmptyText,
-  username: text,
-  first_name: textOrNull,
-  last_name: textOrNull,
-  phone_number: textOrNull,
-  address: textOrNull,
-});
-export const session = z.object({ access: nonEmptyText, refresh: nonEmptyText, user });
-export const registered = z.object({ access: nonEmptyText.nullish(), refresh: nonEmptyText.nullish() });
-export const refreshed = z.object({ access: nonEmptyText, refresh: nonEmptyText.nullish() });
-export const profile = z.object({
-  user,
-  date_of_birth: textOrNull,
-  preferences: z.record(z.string(), z.unknown()).nullable(),
-  profile_picture: textOrNull,
-});
-export type Profile = z.output<typeof profile>;
+export const order: Shape<z.output<typeof IdentifiedOrder>> = { schema: IdentifiedOrder, list: orderItems };
+export const orderList: Shape<z.output<typeof OrderList>> = {
+  schema: OrderList,
+  list: { names: ['results'], noun: 'order', item: IdentifiedOrder, inner: orderItems },
+};
+export const createdOrder: Shape<z.output<typeof CreatedOrder>> = { schema: CreatedOrder };
 
-const cartProduct = productBase
-  .extend({ image: textOrNull.optional(), main_image_url: textOrNull.optional() })
-  .refine(
-    (product) => 'image' in product || 'main_image_url' in product,
-    'a picture in image or main_image_url',
-  );
-export const cart = z.object({
-  items: z.array(z.object({ id, quantity: count, subtotal: twoDecimals, product: cartProduct })),
-  total_price: twoDecimals,
-});
-export type Cart = z.output<typeof cart>;
+export const productDetails: Shape<z.output<typeof Product> | null> = { schema: Product.nullable() };
+export const listing: Shape<z.output<typeof SearchResponse>> = {
+  schema: SearchResponse,
+  list: products('results'),
+};
+export const productList: Shape<z.output<typeof home.ProductList>> = {
+  schema: home.ProductList,
+  list: products('results'),
+};
+export const productBodies: Shape<z.output<typeof Product>[]> = {
+  schema: wireResults(Product),
+  list: products('results'),
+};
+export const subcategoryProducts: Shape<z.output<typeof catalogue.ProductList>> = {
+  schema: catalogue.ProductList,
+  list: products('results'),
+};
+export const brands: Shape<string[]> = {
+  schema: Brands,
+  list: { names: ['brands', 'results'], noun: 'brand', item: wireName },
+};
+const category = { noun: 'category', item: catalogue.Category };
+export const categories: Shape<z.output<typeof catalogue.RestCategories>> = {
+  schema: catalogue.RestCategories,
+  list: { ...category, names: ['results'] },
+};
+export const subcategories: Shape<z.output<typeof catalogue.Subcategories>> = {
+  schema: catalogue.Subcategories,
+  list: { ...category, noun: 'subcategory', names: ['results'] },
+};
 
-export const wishlist = z.object({
-  items: z.array(z.object({ id, product: minimalProduct, added_at: timestamp })),
-});
+export const featuredCategories: Shape<z.output<typeof catalogue.FeaturedCategories>> = {
+  schema: catalogue.FeaturedCategories,
+  list: { ...category, names: ['featured_categories'] },
+};
 
-const orderedProduct = z.object({
-  name: nonEmptyText,
-  brand: textOrNull,
-  main_image_url: textOrNull,
-  price: rupees,
-  discounted_price: rupees.nullish(),
-  current_price: rupees,
-});
-export const order = z.object({
-  id,
-  order_number: z.union([z.string().min(1), z.number()], 'an order number: a text or a number'),
-  status: nonEmptyText,
-  total_amount: rupees,
-  payment_method: nonEmptyText,
-  payment_status: nonEmptyText,
-  items: z.array(z.object({ id, quantity: count, subtotal: twoDecimals, product: orderedProduct })),
-  created_at: timestamp,
-  updated_at: timestamp,
-  user: z.union([z.string(), z.number(), z.record(z.string(), z.unknown())], 'the user'),
-  shipping_person_name: text,
-  shipping_person_number: text,
-  shipping_address: text,
-});
-export type Order = z.output<typeof order>;
-export const orderPage = z.object({
-  results: z.array(order),
-  page: count,
-  total_pages: count,
-  page_size: count,
-});
-export const createdOrder = z.object({ id });
-/** The amount is in paise, as Razorpay Checkout expects it; a missing currency means INR. */
-export const payment = z.object({
-  razorpay_order_id: nonEmptyText,
-  amount: z.int('whole paise').positive('more than 0 paise'),
-  currency: text.nullish(),
-});
+export const banners: Shape<z.output<typeof home.Banners>> = {
+  schema: home.Banners,
+  list: { names: ['banners'], noun: 'banner', item: home.Banner },
+};
+export const videos: Shape<z.output<typeof home.Videos>> = {
+  schema: home.Videos,
+  list: { names: ['videos'], noun: 'video', item: home.Video },
+};
+export const looks: Shape<z.output<typeof home.ShopTheLook>> = {
+  schema: home.ShopTheLook,
+  list: {
+    names: ['shopTheLook'],
+    noun: 'look',
+    item: home.Look,
+    inner: { names: ['hotspots'], noun: 'hotspot', item: home.Hotspot },
+  },
+};
 
-const messageList = z.array(nonEmptyText).min(1, 'a list of messages');
-/** An error with one message. */
-export const detail = z.object({ detail: nonEmptyText });
-/** The error for an invalid access token. */
-export const badToken = detail.extend({ code: z.literal('token_not_valid', '"token_not_valid"') });
-/** An error with a list of messages for each of these fields. */
-export const fieldMessages = (...fields: string[]) =>
-  z.object(Object.fromEntries(fields.map((field) => [field, messageList])));
-/** An error with one message, or with a list of messages per field. */
-export const refusal = z.union(
-  [detail, z.record(z.string(), messageList).refine((fields) => Object.keys(fields).length > 0)],
-  'a detail, or lists of messages per field',
-);
+/** The responses of the seven functions of the home page. */
+export const homeSections: Record<string, Shape<{ version: string }>> = {
+  'get-featured-categories': featuredCategories,
+  'get-banners': banners,
+  'get-homepage-categories': {
+    schema: home.HomeCategories,
+    list: { names: ['sub_categories'], noun: 'home category', item: home.HomeCategory },
+  },
+  'get-homepage-video': videos,
+  'get-homepage-exclusive-products': { schema: home.ExclusiveProducts, list: products('exclusiveProducts') },
+  'get-homepage-data': looks,
+  'get-homepage-featured-product': {
+    schema: home.Collections,
+    list: { names: ['featuredProducts'], noun: 'collection', item: home.Collection },
+  },
+};

@@ -1,29 +1,53 @@
+import type { Finding } from './check.ts';
 import type { Outcome, Row } from './runContract.ts';
 
 const CALL_COLUMN_WIDTH = 44;
 
-/** A row of the table, with a line for each difference below it. */
-export function rowText({ call, result, differences, notes }: Row, number: number): string {
-  const [note = '', ...otherNotes] = notes;
+/** A finding in one line: the cause, and what helps. */
+export function findingText({
+  severity,
+  request,
+  path,
+  expected,
+  actual,
+  help,
+  occurrences,
+}: Finding): string {
+  const count = occurrences > 1 ? ` (${occurrences} times)` : '';
+  return `      ${severity}: ${request}: ${path}: expected ${expected}; found ${actual}${count}; ${help}`;
+}
+
+/** A row of the table, with a line for each finding below it. */
+export function rowText({ call, result, findings, remarks }: Row, number: number): string {
+  const [remark = '', ...otherRemarks] = remarks;
   const firstLine =
-    `${String(number).padStart(2)}  ${call.padEnd(CALL_COLUMN_WIDTH)}${result.padEnd(11)}${note}`.trimEnd();
+    `${String(number).padStart(2)}  ${call.padEnd(CALL_COLUMN_WIDTH)}${result.padEnd(11)}${remark}`.trimEnd();
   const indent = ' '.repeat(CALL_COLUMN_WIDTH + 15);
-  const differenceLines = differences.map(({ request, path, expected, actual, occurrences }) =>
-    [
-      `      ${request}`,
-      `        ${path}: expected ${expected}; found ${actual}${occurrences > 1 ? ` (${occurrences} times alike)` : ''}`,
-    ].join('\n'),
-  );
-  return [firstLine, ...otherNotes.map((text) => indent + text), ...differenceLines].join('\n');
+  return [firstLine, ...otherRemarks.map((text) => indent + text), ...findings.map(findingText)].join('\n');
 }
 
 const countRows = (rows: Row[], result: Row['result']) => rows.filter((row) => row.result === result).length;
 
-/** The summary below the table. */
-export function summary({ rows, leftBehind }: Outcome): string {
-  const lines = [
-    `${rows.length} calls: ${countRows(rows, 'ok')} ok, ${countRows(rows, 'differs')} differ, ${countRows(rows, 'not tried')} not tried.`,
-  ];
-  if (leftBehind.length > 0) lines.push(`Left behind in the upstream: ${leftBehind.join(', ')}.`);
-  return lines.join('\n');
+/** True when the shop works with the upstream as far as it was tried. */
+export const fits = ({ rows }: Outcome): boolean => rows.every(({ result }) => result !== 'differs');
+
+function verdict(outcome: Outcome): string {
+  if (!fits(outcome)) return 'It does not fit yet';
+  return countRows(outcome.rows, 'not tried') > 0 ? 'It fits, as far as it was tried' : 'It fits';
+}
+
+/** The summary below the table, and the lines of `.env`. */
+export function summary(outcome: Outcome): string {
+  const { rows, leftBehind, settings } = outcome;
+  const counts = (['ok', 'note', 'differs', 'not tried'] as const).map(
+    (result) => `${countRows(rows, result)} ${result}`,
+  );
+  return [
+    `${verdict(outcome)}: ${counts.join(', ')}.`,
+    ...(leftBehind.length > 0 ? [`Left behind in the upstream: ${leftBehind.join(', ')}.`] : []),
+    '',
+    'For .env, besides PUBLIC_URL and RAZORPAY_KEY_ID:',
+    '',
+    ...settings,
+  ].join('\n');
 }

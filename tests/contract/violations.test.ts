@@ -42,24 +42,6 @@ const VIOLATIONS: ContractViolation[] = [
     path: 'razorpay_order_id',
   },
   {
-    name: 'a field error that is not a list',
-    request: 'POST /api/users/register/',
-    status: 400,
-    body: '{"email":"required","username":["a"],"password":["a"],"password_confirm":["a"]}',
-    times: 1,
-    call: 'POST /api/users/register/',
-    path: 'email',
-  },
-  {
-    name: 'a 401 for an invalid token without the code token_not_valid',
-    request: 'PATCH /api/users/profile/update/',
-    status: 401,
-    body: '{"detail":"Who is it?"}',
-    times: 1,
-    call: 'PATCH /api/users/profile/update/',
-    path: 'code',
-  },
-  {
     name: 'a forged reset link that is accepted',
     request: 'POST /api/users/password/reset/confirm/',
     body: '{"detail":"Password has been reset successfully."}',
@@ -109,14 +91,6 @@ const VIOLATIONS: ContractViolation[] = [
     path: 'quantity',
   },
   {
-    name: 'a 404 for an order in plain text',
-    request: 'GET /api/orders/2147483646/',
-    status: 404,
-    body: 'Not Found',
-    call: 'GET /api/orders/{id}/',
-    path: 'body',
-  },
-  {
     name: 'a forged payment that is verified',
     request: '/payment/verify/',
     body: '{"detail":"Payment verified."}',
@@ -141,14 +115,14 @@ const VIOLATIONS: ContractViolation[] = [
   {
     name: 'a video without a URL',
     request: 'GET /functions/v1/get-homepage-video',
-    body: '{"videos":[{"id":1,"video_url":"a.mp4"},{"id":2}],"version":1}',
+    change: (body) => body.replace(/\}\]/, '},{"id":2}]'),
     call: 'function get-homepage-video',
-    path: 'videos[1].video_url',
+    path: 'videos[].video_url',
   },
   {
     name: 'products that are not in stock',
     request: 'in_stock=true',
-    body: '{"results":[{"inventory":{"quantity":0,"is_low_stock":true}}],"total":1,"available_brands":[],"available_product_types":[]}',
+    change: (body) => body.replaceAll(/"quantity":\d+/g, '"quantity":0'),
     call: SUBCATEGORY_PRODUCTS,
     path: 'results[0]',
   },
@@ -161,6 +135,18 @@ const VIOLATIONS: ContractViolation[] = [
   },
 ];
 
+/** What the specification does not allow either, and what the shop reads all the same. */
+const READ_ALL_THE_SAME: Pick<ContractViolation, 'request' | 'status' | 'body' | 'times'>[] = [
+  {
+    request: 'POST /api/users/register/',
+    status: 400,
+    body: '{"email":"required","username":["a"],"password":["a"],"password_confirm":["a"]}',
+    times: 1,
+  },
+  { request: 'PATCH /api/users/profile/update/', status: 401, body: '{"detail":"Who is it?"}', times: 1 },
+  { request: 'GET /api/orders/2147483646/', status: 404, body: 'Not Found' },
+];
+
 describe('an upstream that violates the contract', () => {
   let upstream: OwnUpstream;
   let faultProxy: FaultProxy;
@@ -169,6 +155,8 @@ describe('an upstream that violates the contract', () => {
   beforeAll(async () => {
     upstream = await openUpstream();
     faultProxy = await openFaultProxy(upstream.url);
+    for (const { request, status, body = '', times } of READ_ALL_THE_SAME)
+      faultProxy.fault(request, { kind: 'respond', status: status ?? 200, body }, times);
     for (const { request, status = 200, body, insteadOf, change, times } of VIOLATIONS) {
       if (change) {
         faultProxy.fault(request, { kind: 'rewrite', change });
@@ -187,13 +175,15 @@ describe('an upstream that violates the contract', () => {
   it.each(VIOLATIONS)('is reported: $name', ({ call, path }) => {
     const row = outcome.rows.find((candidate) => candidate.call === call);
     expect(row?.result).toBe('differs');
-    const paths = row?.differences.map((difference) => difference.path.replace(/ of product .*/, ''));
+    const paths = row?.findings.map((difference) =>
+      difference.path.replace(/ of product .*/, '').replace(/^videos\[\d+\]/, 'videos[]'),
+    );
     expect(paths).toContain(path);
   });
 
   it('is told in one line why a new provider order for a second payment is a danger', () => {
     const row = outcome.rows.find((candidate) => candidate.call.endsWith('/payment/cancel/'));
-    expect(row?.differences).toHaveLength(1);
+    expect(row?.findings).toHaveLength(1);
     expect(rowText(row!, 1)).toContain(
       'order_second: a second payment of one order gets a new provider order: late approvals can charge twice',
     );

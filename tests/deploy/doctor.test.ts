@@ -184,7 +184,7 @@ if (missing.length > 0) {
         expect(code).toBe(1);
         expectSentences(sentences, [
           /REDIS_URL: 127\.0\.0\.1:\d+ cannot be used: connect ECONNREFUSED \S+\.$/,
-          /is not the upstream of a shop, .* calls differ/,
+          /is not the upstream of a shop, .* differences, first GET /,
           /RAZORPAY_KEY_ID differs in shop\.env and store\.env/,
           /this role may not create tables/,
           /SMTP_URL: .* cannot be used: .*wrong password/,

@@ -24,7 +24,7 @@ const MULTIPLE_VALUES: Record<UpstreamOptions['severalValues'], string> = {
 };
 
 /** The settings that an owner of this upstream writes into `.env` (docs/hosted-upstream.md). */
-function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, string> {
+export function settingsFor({ options, ...upstream }: HostedUpstream): Record<string, string> {
   return {
     API_URL: upstream.apiUrl,
     FUNCTIONS_URL: upstream.functionsUrl,

@@ -42,9 +42,9 @@ export const Profile = z.object({
   profile_picture: wireText,
 });
 const ProfileEmail = z.object({ user: z.object({ email: wireText }) }).nullable();
-const Detail = z.object({ detail: z.string().nullish() }).nullish();
-const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
+export const Detail = z.object({ detail: z.string().nullish() }).nullish();
+export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
 
 export type WireProfile = z.output<typeof Profile>;
 

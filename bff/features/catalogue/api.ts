@@ -14,14 +14,14 @@ import {
   wireVersion,
 } from '../../wire/scalars.ts';
 
-const Category = z.object({ id: wireId, name: z.string() });
-const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
-const RestCategories = z.union([
+export const Category = z.object({ id: wireId, name: z.string() });
+export const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
+export const RestCategories = z.union([
   z.object({ results: wireList(Category), version: wireVersion }),
   wireList(Category).transform((results) => ({ results, version: '1' })),
 ]);
-const Subcategories = wireResults(z.object({ id: wireId, name: wireText }));
-const ProductList = z.object({
+export const Subcategories = wireResults(z.object({ id: wireId, name: wireText }));
+export const ProductList = z.object({
   results: wireList(ListedProduct),
   ...PAGING_FIELDS,
   available_brands: wireList(wireName).nullish().catch(null),

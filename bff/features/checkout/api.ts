@@ -4,9 +4,9 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { paymentAmount, type AmountUnit } from '../../wire/money.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 
-const CreatedOrder = z.object({ id: wireId });
+export const CreatedOrder = z.object({ id: wireId });
 
-const paymentSchema = (unit: AmountUnit) =>
+export const paymentSchema = (unit: AmountUnit) =>
   z.object({
     razorpay_order_id: z.string().min(1),
     /** In paise, as the payment window expects it. */
@@ -17,9 +17,10 @@ const paymentSchema = (unit: AmountUnit) =>
 export type WirePayment = z.output<ReturnType<typeof paymentSchema>>;
 
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
-const PROOF_REFUSAL_STATUSES: ReadonlySet<number | null> = new Set([400, 402, 403, 404, 422]);
+export const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
 
-export const isProofRefused = (status: number | null): boolean => PROOF_REFUSAL_STATUSES.has(status);
+export const isProofRefused = (status: number | null): boolean =>
+  status !== null && PROOF_REFUSAL_STATUSES.has(status);
 
 const PROOF_REFUSED = 'Payment verification failed. Please contact support.';
 const NO_OUTCOME = 'Your payment is being confirmed. Please do not pay again.';

@@ -19,9 +19,12 @@ export const HomeCategory = z.object({
   image: wireText,
 });
 
-const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
-const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
-const ExclusiveProducts = z.object({ exclusiveProducts: wireList(ListedProduct), version: wireVersion });
+export const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
+export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
+export const ExclusiveProducts = z.object({
+  exclusiveProducts: wireList(ListedProduct),
+  version: wireVersion,
+});
 
 /** Only some upstreams send more than `id` and `video_url`. */
 export const Video = z.object({
@@ -32,7 +35,7 @@ export const Video = z.object({
   product_id: wireId.nullish().catch(null),
   subcategory_id: wireId.nullish().catch(null),
 });
-const Videos = z.object({
+export const Videos = z.object({
   videos: wireList(Video),
   version: wireVersion,
 });
@@ -61,7 +64,7 @@ export const Look = z.object({
   player_image: z.string().min(1),
   hotspots: wireList(Hotspot),
 });
-const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wireVersion });
+export const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wireVersion });
 
 export const Collection = z.object({
   name: z.string(),
@@ -69,10 +72,10 @@ export const Collection = z.object({
   main_image_url: wireText,
   product_id: wireId,
 });
-const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
+export const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
 
 /** The wire sends the three product lists as an array or as `{results}` (docs/product.md#home). */
-const ProductList = wireResults(ListedProduct);
+export const ProductList = wireResults(ListedProduct);
 
 export type WireHotspot = z.output<typeof Hotspot>;
 export type WireLook = z.output<typeof Look>;

@@ -47,7 +47,7 @@ export const Order = z.object({
 });
 
 /** Makes the ids of its lines unique, and those of products without an id. */
-const IdentifiedOrder = Order.transform((order) => ({
+export const IdentifiedOrder = Order.transform((order) => ({
   ...order,
   items: order.items.map(({ id, product, ...line }) => ({
     ...line,
@@ -56,7 +56,7 @@ const IdentifiedOrder = Order.transform((order) => ({
   })),
 }));
 
-const OrderList = z.object({
+export const OrderList = z.object({
   results: wireList(IdentifiedOrder),
   ...PAGING_FIELDS,
   page: pageNumber,

@@ -1,25 +1,11 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import type { OrderStatus } from '../../__generated__/schema.ts';
 import { Order, OrderItem } from './api.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
+import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
-
-const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
-  'PENDING',
-  'CONFIRMED',
-  'PROCESSING',
-  'SHIPPED',
-  'DELIVERED',
-  'CANCELLED',
-]);
-
-function toStatus(text: string): OrderStatus {
-  const status = text.trim().toUpperCase();
-  return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
-}
 
 export const resolvers: Resolvers = {
   Viewer: {
@@ -38,7 +24,7 @@ export const resolvers: Resolvers = {
   },
   Order: {
     number: (order) => order.order_number,
-    status: (order) => toStatus(order.status),
+    status: (order) => toOrderStatus(order.status),
     statusText: (order) => order.status,
     total: (order) => ({ paise: order.total_amount }),
     paymentMethod: (order) => order.payment_method,
@@ -46,7 +32,7 @@ export const resolvers: Resolvers = {
     paymentState: (order, _args, { paymentStates }) => paymentStates.of(order),
     isPaid: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'PAID',
     isPayable: async (order, _args, { paymentStates }) =>
-      toStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
+      toOrderStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
     isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,

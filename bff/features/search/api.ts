@@ -17,12 +17,12 @@ const ORDERING: Record<SearchSort, string> = {
 
 const Listing = z.object({ results: wireList(ListedProduct), ...PAGING_FIELDS });
 /** The search call may respond with an array. */
-const SearchResponse = z.union([
+export const SearchResponse = z.union([
   Listing,
   wireList(ListedProduct).transform((results): z.output<typeof Listing> => ({ results })),
 ]);
 
-const Brands = z.union([
+export const Brands = z.union([
   z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),
   wireResults(wireName),
 ]);

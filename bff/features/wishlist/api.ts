@@ -20,7 +20,7 @@ export const WishlistItem = z.object({
 });
 
 /** Drops wishlist items without a product and repeated products (docs/product.md#wishlist). */
-const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
+export const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
   items: [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].reverse(),
 }));
 

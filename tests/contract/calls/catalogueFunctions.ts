@@ -1,246 +1,173 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
-import type { Call } from '../call.ts';
-import { type Check, SkippedCheck } from '../check.ts';
-import {
-  expectDisjoint,
-  expectFiltered,
-  expectLength,
-  expectSorted,
-  isNumberAscending,
-  isTextAscending,
-} from '../lists.ts';
-import { type Product, detail, listOf, product, subcategoryProducts, subcategories } from '../shapes.ts';
-import { MAX_PAGE_SIZE, UNKNOWN_ID, type Query, type ContractRun } from '../contractRun.ts';
-import { typesOf } from './products.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
+import { priceOf } from '../../../bff/wire/product.ts';
+import { type Call, callsOf } from '../call.ts';
+import { AbortCheck, type Check, SkippedCheck, prepare } from '../check.ts';
+import { expectDisjoint, expectFiltered, expectLength } from '../lists.ts';
+import { type ListedProduct, productBodies, productDetails, subcategories } from '../shapes.ts';
+import { MAX_PAGE_SIZE, UNKNOWN_ID, type ContractRun } from '../contractRun.ts';
+import { expectSortedBy, typesOf } from './products.ts';
+import { DEFAULT_LIMIT, PRODUCTS, type SubcategoryQuery, subcategoryQuery } from './subcategoryQuery.ts';
+import { checkValueFilter } from './valueFilter.ts';
 
-const PRODUCTS = 'get-products-by-subcategory';
-
-/** The page size of a request without a limit, see docs/product.md#upstream-calls. */
-const DEFAULT_LIMIT = 16;
+const readSubcategories = async (run: ContractRun, check: Check) =>
+  check.expectBody(
+    await run.callFunction('get-subcategories', { category_id: await run.categoryId() }),
+    subcategories,
+  );
 
 async function checkSubcategories(run: ContractRun, check: Check): Promise<void> {
-  const { id } = await run.category();
-  check.expectBody(await run.callFunction('get-subcategories', { category_id: id }), subcategories);
+  await readSubcategories(run, check);
 }
 
-/** The subcategory with the most of the listed products. */
-async function fullestSubcategory(run: ContractRun): Promise<string | number> {
-  const sizes = new Map<string | number, number>();
-  for (const { subcategory_id: id } of await run.listing()) sizes.set(id, (sizes.get(id) ?? 0) + 1);
+/** The subcategory with the most of the listed products; the first one of a category if the listing does not tell. */
+async function fullestSubcategory(run: ContractRun): Promise<string> {
+  const sizes = new Map<string, number>();
+  for (const { subcategory_id: id } of await run.listing().catch(() => []))
+    if (id) sizes.set(id, (sizes.get(id) ?? 0) + 1);
   const [fullest] = [...sizes].sort(([, a], [, b]) => b - a);
-  if (!fullest) throw new SkippedCheck('needs a product; none is listed');
-  return fullest[0];
+  if (fullest) return fullest[0];
+  const [first] = await prepare('a subcategory', (check) => readSubcategories(run, check));
+  if (!first) throw new SkippedCheck('needs a subcategory; none is listed');
+  return first.id;
 }
 
-/** Returns a function that queries the products of one subcategory; only the fields of `item` are parsed. */
-const subcategoryQuery =
-  (run: ContractRun, check: Check, subcategory: string | number) =>
-  async <Item extends z.ZodType>(item: Item, query: Query) => {
-    const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
-    const body = check.expectBody(response, subcategoryProducts(item));
-    const { results, total, available_brands: brands, available_product_types: types } = body;
-    return { response, results, total, brands, types };
-  };
-type SubcategoryQuery = ReturnType<typeof subcategoryQuery>;
-
-async function checkShape(
+async function checkSubcategoryIds(
   check: Check,
   queryProducts: SubcategoryQuery,
-  subcategory: string | number,
+  subcategory: string,
 ): Promise<void> {
-  const { response, results } = await queryProducts(product, {});
-  for (const [index, { subcategory_id: actualId }] of results.entries()) {
+  const { response, results } = await queryProducts();
+  for (const [index, { subcategory_id: actual }] of results.entries()) {
     const path = `results[${index}].subcategory_id`;
-    check.expectThat(
-      String(actualId) === String(subcategory),
-      response,
-      path,
-      String(subcategory),
-      String(actualId),
-    );
+    check.expectThat((actual ?? subcategory) === subcategory, response, path, subcategory, String(actual));
   }
 }
 
-const priceOf = (product: Pick<Product, 'current_price_value'>): number =>
-  Number(product.current_price_value);
-
 async function checkSorts(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
-  const query = (sort: string) => ({ sort, limit: MAX_PAGE_SIZE, offset: 0 });
-  const byName = (sort: string) => async () => {
-    const { response, results } = await queryProducts(product.pick({ name: true }), query(sort));
-    expectSorted(
-      check,
-      response,
-      sort,
-      results.map((product) => product.name),
-      isTextAscending,
-    );
-  };
-  const byPrice = (sort: string) => async () => {
-    const { response, results } = await queryProducts(
-      product.pick({ current_price_value: true }),
-      query(sort),
-    );
-    expectSorted(check, response, sort, results.map(priceOf), isNumberAscending);
-  };
-  const byDate = (sort: string) => async () => {
-    const { response, results } = await queryProducts(product.pick({ created_at: true }), query(sort));
-    expectSorted(
-      check,
-      response,
-      sort,
-      results.map((product) => Date.parse(product.created_at)),
-      isNumberAscending,
-    );
-  };
-  // The upstream decides what these orders mean; it only has to accept them.
-  const byShopRule = (sort: string) => async () => {
-    const { response, results, total } = await queryProducts(product.pick({ id: true }), query(sort));
-    expectLength(check, response, results, Math.min(MAX_PAGE_SIZE, total));
-  };
+  const sorts: [sort: string, by: keyof typeof expectSortedBy][] = [
+    ['name_asc', 'name'],
+    ['name_desc', 'name'],
+    ['price_asc', 'price'],
+    ['price_desc', 'price'],
+    ['date_asc', 'date'],
+    ['date_desc', 'date'],
+  ];
+  const query = (sort: string) => queryProducts({ sort, limit: MAX_PAGE_SIZE, offset: 0 });
   await check.runIndependently(
-    byName('name_asc'),
-    byName('name_desc'),
-    byPrice('price_asc'),
-    byPrice('price_desc'),
-    byDate('date_asc'),
-    byDate('date_desc'),
-    byShopRule('featured'),
-    byShopRule('best_selling'),
+    ...sorts.map(([sort, by]) => async () => {
+      const { response, results } = await query(sort);
+      expectSortedBy[by](check, response, sort, results);
+    }),
+    // The upstream decides what these orders mean; it only has to accept them.
+    ...['featured', 'best_selling'].map((sort) => async () => {
+      const { response, results, total } = await query(sort);
+      expectLength(check, response, results, Math.min(MAX_PAGE_SIZE, total ?? results.length));
+    }),
   );
 }
 
 async function checkPages(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
-  const item = product.pick({ id: true });
-  const defaultPage = await queryProducts(item, {});
-  expectLength(check, defaultPage.response, defaultPage.results, Math.min(DEFAULT_LIMIT, defaultPage.total));
+  const defaultPage = await queryProducts();
+  const { response, results } = defaultPage;
+  expectLength(check, response, results, Math.min(DEFAULT_LIMIT, defaultPage.total ?? results.length));
   const [limit, sort] = [4, 'name_asc'];
-  const first = await queryProducts(item, { sort, limit, offset: 0 });
-  expectLength(check, first.response, first.results, Math.min(limit, first.total));
-  if (first.total <= limit) return check.skipPart('an offset: the subcategory has too few products');
-  const second = await queryProducts(item, { sort, limit, offset: limit });
-  expectLength(check, second.response, second.results, Math.min(limit, second.total - limit));
+  const first = await queryProducts({ sort, limit, offset: 0 });
+  expectLength(check, first.response, first.results, Math.min(limit, first.total ?? limit));
+  if ((first.total ?? Infinity) <= limit)
+    return check.skipPart('an offset: the subcategory has too few products');
+  const second = await queryProducts({ sort, limit, offset: limit });
+  const rest = second.total === null ? second.results.length : second.total - limit;
+  expectLength(check, second.response, second.results, Math.min(limit, rest));
   expectDisjoint(check, second.response, first.results, second.results);
 }
 
-/** Checks a filter with one value and with two comma-separated values; both must be among the available values. */
-async function checkValueFilter<Item extends z.ZodType>(
-  check: Check,
-  queryProducts: SubcategoryQuery,
-  [parameter, availableKey]: ['brand', 'brands'] | ['product_type', 'types'],
-  item: Item,
-  getValues: (product: z.output<Item>) => string[],
-): Promise<void> {
-  const all = await queryProducts(item, { limit: MAX_PAGE_SIZE });
-  const values = [...new Set(all.results.flatMap(getValues))].slice(0, 2);
-  if (values.length === 0) return check.skipPart(`the filter ${parameter}: no product has any`);
-  const availablePath = `available_${parameter}s`;
-  for (const value of values) {
-    check.expectThat(
-      all[availableKey].includes(value),
-      all.response,
-      availablePath,
-      value,
-      all[availableKey].join(', '),
-    );
-  }
-  for (const chosen of [values.slice(0, 1), values]) {
-    const filtered = await queryProducts(item, { limit: MAX_PAGE_SIZE, [parameter]: chosen.join(',') });
-    expectFiltered(
-      check,
-      filtered.response,
-      filtered,
-      all,
-      `with ${parameter} ${chosen.join(' or ')}`,
-      (product) => getValues(product).some((value) => chosen.includes(value)),
-    );
-    const missing = chosen.filter(
-      (value) => !filtered.results.some((product) => getValues(product).includes(value)),
-    );
-    check.expectThat(
-      missing.length === 0,
-      filtered.response,
-      'results',
-      `some of each`,
-      `none of ${missing.join(', ')}`,
-    );
-  }
-}
+const priceInPaise = (product: ListedProduct): number => priceOf(product) ?? 0;
 
 async function checkPriceFilter(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
-  const item = product.pick({ current_price_value: true });
-  const all = await queryProducts(item, { limit: MAX_PAGE_SIZE });
-  const prices = all.results.map(priceOf).sort((a, b) => a - b);
-  const medianPrice = Math.floor(prices[Math.floor(prices.length / 2)] ?? 0);
-  const fromMedian = await queryProducts(item, { limit: MAX_PAGE_SIZE, price_min: medianPrice });
+  const all = await queryProducts({ limit: MAX_PAGE_SIZE });
+  const prices = all.results.map(priceInPaise).sort((a, b) => a - b);
+  const medianRupees = Math.floor((prices[Math.floor(prices.length / 2)] ?? 0) / 100);
+  const from = await queryProducts({ limit: MAX_PAGE_SIZE, price_min: medianRupees });
   expectFiltered(
     check,
-    fromMedian.response,
-    fromMedian,
+    from.response,
+    from,
     all,
-    `from ₹${medianPrice}`,
-    (product) => priceOf(product) >= medianPrice,
+    `from ₹${medianRupees}`,
+    (product) => priceInPaise(product) >= medianRupees * 100,
   );
-  const upToMedian = await queryProducts(item, { limit: MAX_PAGE_SIZE, price_max: medianPrice + 1 });
+  const maxRupees = medianRupees + 1;
+  const upTo = await queryProducts({ limit: MAX_PAGE_SIZE, price_max: maxRupees });
   expectFiltered(
     check,
-    upToMedian.response,
-    upToMedian,
+    upTo.response,
+    upTo,
     all,
-    `up to ₹${medianPrice + 1}`,
-    (product) => priceOf(product) <= medianPrice + 1,
+    `up to ₹${maxRupees}`,
+    (product) => priceInPaise(product) <= maxRupees * 100,
   );
 }
 
 async function checkStockFilter(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
-  const item = product.pick({ inventory: true });
-  const all = await queryProducts(item, { limit: MAX_PAGE_SIZE });
-  const filtered = await queryProducts(item, { limit: MAX_PAGE_SIZE, in_stock: true });
-  expectFiltered(
-    check,
-    filtered.response,
-    filtered,
-    all,
-    'in stock',
-    (product) => product.inventory.quantity > 0,
+  const all = await queryProducts({ limit: MAX_PAGE_SIZE });
+  const inStock = await queryProducts({ limit: MAX_PAGE_SIZE, in_stock: true });
+  expectFiltered(check, inStock.response, inStock, all, 'in stock', ({ inventory }) =>
+    inventory?.quantity == null ? null : inventory.quantity > 0,
   );
 }
 
 async function checkSubcategoryProducts(run: ContractRun, check: Check): Promise<void> {
   const subcategory = await fullestSubcategory(run);
   const queryProducts = subcategoryQuery(run, check, subcategory);
-  const [brand, types] = [product.pick({ brand: true }), product.pick({ extra_attributes: true })];
+  const first = await queryProducts();
+  if (first.results.length === 0)
+    return check.skipPart('filters and orders: the subcategory has no products');
+  const source: [SubcategoryQuery, string] = [queryProducts, subcategory];
   await check.runIndependently(
-    () => checkShape(check, queryProducts, subcategory),
+    () => checkSubcategoryIds(check, queryProducts, subcategory),
     () => checkPages(check, queryProducts),
     () => checkSorts(check, queryProducts),
-    () => checkValueFilter(check, queryProducts, ['brand', 'brands'], brand, (product) => [product.brand]),
-    () => checkValueFilter(check, queryProducts, ['product_type', 'types'], types, typesOf),
+    () =>
+      checkValueFilter(run, check, source, ['brand', 'brands'], ({ brand }) =>
+        brand === null ? [] : [brand],
+      ),
+    () => checkValueFilter(run, check, source, ['product_type', 'types'], typesOf),
     () => checkPriceFilter(check, queryProducts),
     () => checkStockFilter(check, queryProducts),
   );
 }
 
+async function readProduct(run: ContractRun, check: Check, id: string) {
+  const response = await run.callFunction('get-product', { id });
+  const product = check.expectBody(response, productDetails);
+  check.expectThat(product?.id === id, response, 'id', id, String(product?.id ?? null));
+  if (!product) throw new AbortCheck();
+  return product;
+}
+
 async function checkProduct(run: ContractRun, check: Check): Promise<void> {
   const [listedProduct] = await run.listing();
   if (!listedProduct) throw new SkippedCheck('needs a product; none is listed');
-  const response = await run.callFunction('get-product', { id: listedProduct.id });
-  const body = check.expectBody(response, product);
-  check.expectThat(body.id === listedProduct.id, response, 'id', String(listedProduct.id), String(body.id));
-  await check.expectRefusal(await run.callFunction('get-product', { id: UNKNOWN_ID }), [404], detail);
+  await readProduct(run, check, listedProduct.id);
+  const unknown = await run.callFunction('get-product', { id: UNKNOWN_ID });
+  const isEmpty =
+    unknown.status === 200 && parseEnveloped(productDetails.schema, unknown.body)?.data === null;
+  if (!isEmpty) await check.expectRefusal(unknown, [404, 400]);
   await checkProductsByIds(run, check);
 }
 
 /** The call that `PRODUCTS_BY_IDS_PATH` names: exactly the requested products, each as complete as from get-product. */
 async function checkProductsByIds(run: ContractRun, check: Check): Promise<void> {
-  const call = run.target.productsByIds;
-  if (call === null) return;
+  const call = run.settings.given.PRODUCTS_BY_IDS_PATH;
+  if (!call) return;
   const ids = (await run.listing()).slice(0, 3).map(({ id }) => id);
-  const response = await run.request('GET', `${call}${[...ids, UNKNOWN_ID].join(',')}`);
-  const { results } = check.expectBody(response, listOf(product));
+  const query = { [call.parameter]: [...ids, UNKNOWN_ID].join(',') };
+  const response = await run.publicRead(check, call.path, query);
+  const results = check.expectBody(response, productBodies);
+  const help = 'unset PRODUCTS_BY_IDS_PATH';
   for (const id of ids) {
-    const expected = check.expectBody(await run.callFunction('get-product', { id }), product);
+    const expected = await readProduct(run, check, id);
     const actual = results.find((item) => item.id === id);
     check.expectThat(
       isDeepStrictEqual(actual, expected),
@@ -248,15 +175,27 @@ async function checkProductsByIds(run: ContractRun, check: Check): Promise<void>
       'results',
       `product ${id} as get-product returns it`,
       actual === undefined ? 'no such product' : 'another content',
+      help,
     );
   }
   const others = results.filter((item) => !ids.includes(item.id));
-  check.expectThat(others.length === 0, response, 'results', 'no other products', `${others.length} others`);
+  check.expectThat(
+    others.length === 0,
+    response,
+    'results',
+    'no other products',
+    `${others.length} others`,
+    help,
+  );
 }
 
 /** Subcategories by category, products by subcategory, product by id. */
 export const catalogueFunctionCalls: Call[] = [
-  { name: 'function get-subcategories', kind: 'read', attempt: checkSubcategories },
-  { name: `function ${PRODUCTS}`, kind: 'read', attempt: checkSubcategoryProducts },
-  { name: 'function get-product', kind: 'read', attempt: checkProduct },
+  ...callsOf('bff/features/catalogue/api.ts', [
+    { name: 'function get-subcategories', kind: 'read', attempt: checkSubcategories },
+    { name: `function ${PRODUCTS}`, kind: 'read', attempt: checkSubcategoryProducts },
+  ]),
+  ...callsOf('bff/features/product/api.ts', [
+    { name: 'function get-product', kind: 'read', attempt: checkProduct },
+  ]),
 ];

@@ -1,57 +1,76 @@
-import { type Call, expectBadTokenRefused } from '../call.ts';
+import { paymentSchema, PROOF_REFUSAL_STATUSES } from '../../../bff/features/checkout/api.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
+import { toDecimal } from '../../../bff/wire/money.ts';
+import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
 import { type Check, prepare } from '../check.ts';
-import { createdOrder, order, payment, refusal } from '../shapes.ts';
+import { formatValue } from '../schemaIssues.ts';
+import { createdOrder, order } from '../shapes.ts';
 import type { ContractRun } from '../contractRun.ts';
+import type { WireResponse } from '../wire.ts';
 import { expectPaid } from './orders.ts';
 
-const paymentPath = (orderId: string | number, action = '') => `/api/orders/${orderId}/payment/${action}`;
+const paymentPath = (orderId: string, action = '') => `/api/orders/${orderId}/payment/${action}`;
+
+const UNITS = ['paise', 'rupees'] as const;
+type Unit = (typeof UNITS)[number];
+
+const parsePayment = ({ body }: WireResponse, unit: Unit) => parseEnveloped(paymentSchema(unit), body)?.data;
+
+/** The started payment. Its amount is read in the unit in which it is an amount. @throws AbortCheck */
+function readPayment(run: ContractRun, check: Check, response: WireResponse) {
+  check.expectSuccess(response);
+  const given = run.settings.given.PAYMENT_AMOUNT_UNIT;
+  const payment =
+    parsePayment(response, given) ?? UNITS.map((unit) => parsePayment(response, unit)).find(Boolean);
+  return payment ?? check.expectBody(response, { schema: paymentSchema(given) });
+}
+
+const preparePayment = (run: ContractRun) =>
+  prepare('a payment', async (check) => readPayment(run, check, await run.startedPaymentResponse()));
 
 async function checkStart(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
   await expectBadTokenRefused(run, check, 'POST', paymentPath(id));
   const response = await run.startedPaymentResponse();
-  const { amount, currency } = check.expectBody(response, payment);
+  const { currency } = readPayment(run, check, response);
   check.expectThat((currency ?? 'INR') === 'INR', response, 'currency', '"INR"', String(currency));
-  const total = await prepare('the order', async (preparation) =>
-    preparation.expectBody(
-      await run.authenticatedRequest('GET', `/api/orders/${id}/`),
-      order.pick({ total_amount: true }),
-    ),
+  const { total_amount: total } = await prepare('the order', async (preparation) =>
+    preparation.expectBody(await run.authenticatedRequest('GET', `/api/orders/${id}/`), order),
   );
-  const paise = Math.round(Number(total.total_amount) * 100);
-  check.expectThat(amount === paise, response, 'amount', `${paise} paise, the order's total`, String(amount));
+  const { PAYMENT_AMOUNT_UNIT: given } = run.settings.given;
+  const isTotal = (unit: Unit) => parsePayment(response, unit)?.amount === total;
+  const unit = isTotal(given) ? given : UNITS.find(isTotal);
+  const { content } = parseEnveloped(paymentSchema('rupees'), response.body) ?? {};
+  const actual = formatValue((content as { amount?: unknown } | undefined)?.amount);
+  const told = { path: 'amount', expected: `₹${toDecimal(total)}, the order's total, in ${given}`, actual };
+  if (unit) run.settings.require(check, response, ['PAYMENT_AMOUNT_UNIT', unit], told);
+  else check.addDifference(response, told);
 }
 
 /** Pays a second order and verifies the payment. */
 async function checkGenuinePayment(run: ContractRun, check: Check): Promise<void> {
   const { pay } = run.target;
   if (!pay) return check.skipPart('a genuine payment: it takes money');
-  const { id, receipt: paymentResult } = await prepare('a second order', async (preparation) => {
+  const { id, proof } = await prepare('a second order', async (preparation) => {
     const { id } = preparation.expectBody(await run.placeOrder(), createdOrder);
-    const { razorpay_order_id } = preparation.expectBody(
-      await run.authenticatedRequest('POST', paymentPath(id)),
-      payment,
-    );
-    return { id, receipt: await pay(razorpay_order_id) };
+    const response = await run.authenticatedRequest('POST', paymentPath(id));
+    const { razorpay_order_id } = readPayment(run, preparation, response);
+    return { id, proof: await pay(razorpay_order_id) };
   });
-  check.expectSuccess(
-    await run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: paymentResult }),
-  );
+  const verify = () => run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: proof });
+  check.expectSuccess(await verify());
   await expectPaid(run, check, id, true);
-  check.expectSuccess(
-    await run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: paymentResult }),
-  );
+  check.expectSuccess(await verify());
 }
 
 async function checkVerify(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
-  const { razorpay_order_id } = await run.payment();
+  const { razorpay_order_id } = await preparePayment(run);
   await expectBadTokenRefused(run, check, 'POST', paymentPath(id, 'verify/'));
   const forged = { razorpay_order_id, razorpay_payment_id: 'pay_forged', razorpay_signature: '0'.repeat(64) };
   await check.expectRefusal(
     await run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: forged }),
-    [400],
-    refusal,
+    PROOF_REFUSAL_STATUSES,
   );
   await expectPaid(run, check, id, false);
   await checkGenuinePayment(run, check);
@@ -67,25 +86,26 @@ async function checkReport(run: ContractRun, check: Check, action: string): Prom
 }
 
 async function checkFail(run: ContractRun, check: Check): Promise<void> {
-  await run.payment();
+  await preparePayment(run);
   await checkReport(run, check, 'fail/');
 }
 
 /** Starts the payment again. If the upstream allows that, the provider order must be the first one while the amount stands. */
 async function restartPayment(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
-  const first = await run.payment();
+  const first = await preparePayment(run);
   const response = await run.authenticatedRequest('POST', paymentPath(id));
-  const restarted = payment.safeParse(response.body);
-  if (!restarted.success || restarted.data.amount !== first.amount) return;
-  const { razorpay_order_id: providerOrderId } = restarted.data;
-  check.expectThat(
-    providerOrderId === first.razorpay_order_id,
-    response,
-    'razorpay_order_id',
-    first.razorpay_order_id,
-    `${providerOrderId}: a second payment of one order gets a new provider order: late approvals can charge twice`,
-  );
+  const restarted = parsePayment(response, 'paise') ?? parsePayment(response, 'rupees');
+  if (!restarted || restarted.amount !== first.amount) return;
+  const { razorpay_order_id: providerOrderId } = restarted;
+  if (providerOrderId === first.razorpay_order_id) return;
+  check.addDifference(response, {
+    path: 'razorpay_order_id',
+    expected: first.razorpay_order_id,
+    actual: `${providerOrderId}: a second payment of one order gets a new provider order: late approvals can charge twice`,
+    cause: 'a new provider order',
+    help: 'return the same provider order while the amount of the order stands',
+  });
 }
 
 async function checkCancel(run: ContractRun, check: Check): Promise<void> {
@@ -97,9 +117,9 @@ async function checkCancel(run: ContractRun, check: Check): Promise<void> {
 }
 
 /** Payments of the order placed for this run. */
-export const paymentCalls: Call[] = [
+export const paymentCalls: Call[] = callsOf('bff/features/checkout/api.ts', [
   { name: 'POST /api/orders/{id}/payment/', kind: 'write', attempt: checkStart },
   { name: 'POST /api/orders/{id}/payment/verify/', kind: 'write', attempt: checkVerify },
   { name: 'POST /api/orders/{id}/payment/fail/', kind: 'write', attempt: checkFail },
   { name: 'POST /api/orders/{id}/payment/cancel/', kind: 'write', attempt: checkCancel },
-];
+]);

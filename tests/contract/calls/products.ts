@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import type { Call } from '../call.ts';
+import { pageResolvers } from '../../../bff/wire/paging.ts';
+import { priceOf } from '../../../bff/wire/product.ts';
+import { type Call, callsOf } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
 import {
   expectDisjoint,
@@ -8,124 +9,115 @@ import {
   expectSorted,
   isNumberAscending,
   isTextAscending,
+  noteZeroPages,
 } from '../lists.ts';
-import { type Product, brands, categories, listOf, product, productPage, minimalProduct } from '../shapes.ts';
+import { type ListedProduct, brands, categories, listing, productList } from '../shapes.ts';
 import { MAX_PAGE_SIZE, type Query, type ContractRun } from '../contractRun.ts';
+import type { WireResponse } from '../wire.ts';
 
 /** The values of the attribute `type`, from all attribute groups. */
-export const typesOf = ({ extra_attributes: groups }: Pick<Product, 'extra_attributes'>): string[] =>
-  Object.values(groups).flatMap((group) => group['type'] ?? []);
+export const typesOf = ({ extra_attributes: groups }: ListedProduct): string[] =>
+  Object.values(groups ?? {}).flatMap((group) => group['type'] ?? []);
 
 const PAGE_SIZES = [8, 12, 16, 24, MAX_PAGE_SIZE];
+const DEFAULT_PAGE_SIZE = 12;
 
-/** Reads a page of the listing; only the fields of `item` are parsed. */
-async function readPage<Item extends z.ZodType>(run: ContractRun, check: Check, item: Item, query: Query) {
-  const response = await run.request('GET', '/api/products', { query });
-  const { results, count, pages } = check.expectBody(response, productPage(item));
-  return { response, results, total: count, pages };
-}
+/** Expects the products in an order of names, prices or dates. Products without a date leave this order out. */
+export const expectSortedBy = {
+  name: (check: Check, response: WireResponse, sort: string, products: ListedProduct[]): void =>
+    expectSorted(
+      check,
+      response,
+      sort,
+      products.map(({ name }) => name),
+      isTextAscending,
+    ),
+  price: (check: Check, response: WireResponse, sort: string, products: ListedProduct[]): void =>
+    expectSorted(
+      check,
+      response,
+      sort,
+      products.map((product) => priceOf(product) ?? 0),
+      isNumberAscending,
+    ),
+  date(check: Check, response: WireResponse, sort: string, products: ListedProduct[]): void {
+    const dates = products.flatMap(({ created_at: date }) => (date ? [Date.parse(date)] : []));
+    if (dates.length < products.length) return check.skipPart(`${sort}: the products have no created_at`);
+    expectSorted(check, response, sort, dates, isNumberAscending);
+  },
+};
 
-async function checkShape(run: ContractRun, check: Check): Promise<void> {
-  await readPage(run, check, product, { page: 1, page_size: MAX_PAGE_SIZE });
+/** Reads a page of the listing. */
+async function readPage(run: ContractRun, check: Check, query: Query & { page: number }) {
+  const response = await run.publicRead(check, '/api/products', query);
+  const list = check.expectBody(response, listing);
+  const page = { list, page: query.page, pageSize: Number(query['page_size'] ?? DEFAULT_PAGE_SIZE) };
+  return {
+    ...{ response, results: list.results },
+    ...{ total: pageResolvers.total(page), pages: pageResolvers.totalPages(page) },
+  };
 }
 
 async function checkSorts(run: ContractRun, check: Check): Promise<void> {
-  const query = (ordering: string) => ({ page: 1, page_size: MAX_PAGE_SIZE, ordering });
-  const byName = (ordering: string) => async () => {
-    const { response, results } = await readPage(run, check, product.pick({ name: true }), query(ordering));
-    expectSorted(
-      check,
-      response,
-      ordering,
-      results.map((product) => product.name),
-      isTextAscending,
-    );
-  };
-  const byPrice = (ordering: string) => async () => {
-    const item = product.pick({ current_price_value: true });
-    const { response, results } = await readPage(run, check, item, query(ordering));
-    expectSorted(
-      check,
-      response,
-      ordering,
-      results.map((product) => Number(product.current_price_value)),
-      isNumberAscending,
-    );
-  };
-  const byDate = (ordering: string) => async () => {
-    const { response, results } = await readPage(
-      run,
-      check,
-      product.pick({ created_at: true }),
-      query(ordering),
-    );
-    expectSorted(
-      check,
-      response,
-      ordering,
-      results.map((product) => Date.parse(product.created_at)),
-      isNumberAscending,
-    );
-  };
+  const sorts: [ordering: string, by: keyof typeof expectSortedBy][] = [
+    ['name', 'name'],
+    ['-name', 'name'],
+    ['current_price_value', 'price'],
+    ['-current_price_value', 'price'],
+    ['-created_at', 'date'],
+  ];
   await check.runIndependently(
-    byName('name'),
-    byName('-name'),
-    byPrice('current_price_value'),
-    byPrice('-current_price_value'),
-    byDate('-created_at'),
+    ...sorts.map(([ordering, by]) => async () => {
+      const query = { page: 1, page_size: MAX_PAGE_SIZE, ordering };
+      const { response, results } = await readPage(run, check, query);
+      expectSortedBy[by](check, response, ordering, results);
+    }),
   );
 }
 
-async function pages(run: ContractRun, check: Check): Promise<void> {
-  const queryPage = (query: Query) => readPage(run, check, product.pick({ id: true }), query);
+async function checkPages(run: ContractRun, check: Check): Promise<void> {
   for (const size of PAGE_SIZES) {
-    const { response, results, total, pages } = await queryPage({ page: 1, page_size: size });
-    expectLength(check, response, results, Math.min(size, total));
+    const page = await readPage(run, check, { page: 1, page_size: size });
+    const { response, results, total, pages } = page;
+    expectLength(check, response, results, Math.min(size, total ?? size));
+    if (total === null) continue;
     const expected = Math.max(1, Math.ceil(total / size));
-    check.expectThat(
-      pages === expected,
-      response,
-      'pages',
-      `${expected}, for ${total} by ${size}`,
-      String(pages),
-    );
+    const text = `${expected}, for ${total} by ${size}`;
+    check.expectThat(pages === expected, response, 'pages', text, String(pages));
   }
-  const defaultPage = await queryPage({ page: 1 });
-  expectLength(check, defaultPage.response, defaultPage.results, Math.min(12, defaultPage.total));
+  const { response, results, total } = await readPage(run, check, { page: 1 });
+  expectLength(check, response, results, Math.min(DEFAULT_PAGE_SIZE, total ?? DEFAULT_PAGE_SIZE));
   const [size, ordering] = [8, '-created_at'];
-  const first = await queryPage({ page: 1, page_size: size, ordering });
-  if (first.total <= size) return check.skipPart('the second page: there is none');
-  const second = await queryPage({ page: 2, page_size: size, ordering });
-  expectLength(check, second.response, second.results, Math.min(size, second.total - size));
+  const first = await readPage(run, check, { page: 1, page_size: size, ordering });
+  if (first.results.length < size || first.total === size)
+    return check.skipPart('the second page: there is none');
+  const second = await readPage(run, check, { page: 2, page_size: size, ordering });
+  if (second.total !== null)
+    expectLength(check, second.response, second.results, Math.min(size, second.total - size));
   expectDisjoint(check, second.response, first.results, second.results);
 }
 
 async function checkFilters(run: ContractRun, check: Check): Promise<void> {
-  const checkFilter = async <Item extends z.ZodType>(
-    parameter: string,
-    item: Item,
-    getValues: (product: z.output<Item>) => string[],
-  ) => {
+  const checkFilter = async (parameter: string, getValues: (product: ListedProduct) => string[]) => {
     const query = { page: 1, page_size: MAX_PAGE_SIZE };
-    const all = await readPage(run, check, item, query);
+    const all = await readPage(run, check, query);
     const [value] = all.results.flatMap(getValues);
-    if (!value) return check.skipPart(`the filter ${parameter}: no product has any`);
-    const filtered = await readPage(run, check, item, { ...query, [parameter]: value });
+    if (!value) return check.skipPart(`the filter ${parameter}: no product tells it`);
+    const filtered = await readPage(run, check, { ...query, [parameter]: value });
     const description = `with ${parameter} ${value}`;
     expectFiltered(check, filtered.response, filtered, all, description, (product) =>
       getValues(product).includes(value),
     );
   };
   await check.runIndependently(
-    () => checkFilter('brand', product.pick({ brand: true }), (product) => [product.brand]),
-    () => checkFilter('type', product.pick({ extra_attributes: true }), typesOf),
+    () => checkFilter('brand', ({ brand }) => (brand === null ? [] : [brand])),
+    () => checkFilter('type', typesOf),
   );
 }
 
 const checkListing = (run: ContractRun, check: Check) =>
   check.runIndependently(
-    () => checkShape(run, check),
-    () => pages(run, check),
+    () => checkPages(run, check),
     () => checkSorts(run, check),
     () => checkFilters(run, check),
   );
@@ -133,9 +125,9 @@ const checkListing = (run: ContractRun, check: Check) =>
 async function checkSearch(run: ContractRun, check: Check): Promise<void> {
   const [searchedProduct] = await run.listing();
   if (!searchedProduct) throw new SkippedCheck('needs a product to search for; none is listed');
-  const searchProducts = (term: string) => run.request('GET', '/api/products/', { query: { search: term } });
+  const searchProducts = (term: string) => run.publicRead(check, '/api/products/', { search: term });
   const response = await searchProducts(searchedProduct.name);
-  const { results } = check.expectBody(response, listOf(product));
+  const { results } = check.expectBody(response, listing);
   const isFound = results.some(({ id }) => id === searchedProduct.id);
   check.expectThat(
     isFound,
@@ -145,7 +137,8 @@ async function checkSearch(run: ContractRun, check: Check): Promise<void> {
     `${results.length} others`,
   );
   const unknownWordResponse = await searchProducts('qxzvwkjq');
-  const unexpectedResults = check.expectBody(unknownWordResponse, listOf(product)).results;
+  const unexpectedResults = check.expectBody(unknownWordResponse, listing).results;
+  noteZeroPages(check, unknownWordResponse);
   check.expectThat(
     unexpectedResults.length === 0,
     unknownWordResponse,
@@ -155,33 +148,26 @@ async function checkSearch(run: ContractRun, check: Check): Promise<void> {
   );
 }
 
-const productListCall = (name: string): Call => ({
-  name: `GET /api/products/${name}/`,
+/** A call whose response is only read. */
+const readCall = (path: string, shape: Parameters<Check['expectBody']>[1]): Omit<Call, 'file'> => ({
+  name: `GET ${path}`,
   kind: 'read',
   attempt: async (run, check) => {
-    check.expectBody(await run.request('GET', `/api/products/${name}/`), listOf(minimalProduct));
+    check.expectBody(await run.publicRead(check, path), shape);
   },
 });
 
 /** The product lists, the listing, the categories and the brands. */
 export const productCalls: Call[] = [
-  productListCall('featured'),
-  productListCall('deal-of-the-day'),
-  productListCall('exclusive'),
-  { name: 'GET /api/products/?{search query}', kind: 'read', attempt: checkSearch },
-  { name: 'GET /api/products', kind: 'read', attempt: checkListing },
-  {
-    name: 'GET /api/categories/featured/',
-    kind: 'read',
-    attempt: async (run, check) => {
-      check.expectBody(await run.request('GET', '/api/categories/featured/'), categories);
-    },
-  },
-  {
-    name: 'GET /api/brands/',
-    kind: 'read',
-    attempt: async (run, check) => {
-      check.expectBody(await run.request('GET', '/api/brands/'), brands);
-    },
-  },
+  ...callsOf('bff/features/home/api.ts', [
+    readCall('/api/products/featured/', productList),
+    readCall('/api/products/deal-of-the-day/', productList),
+    readCall('/api/products/exclusive/', productList),
+  ]),
+  ...callsOf('bff/features/search/api.ts', [
+    { name: 'GET /api/products/?{search query}', kind: 'read', attempt: checkSearch },
+    { name: 'GET /api/products', kind: 'read', attempt: checkListing },
+  ]),
+  ...callsOf('bff/features/catalogue/api.ts', [readCall('/api/categories/featured/', categories)]),
+  ...callsOf('bff/features/search/api.ts', [readCall('/api/brands/', brands)]),
 ];

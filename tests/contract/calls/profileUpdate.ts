@@ -1,6 +1,7 @@
-import { type Call, expectBadTokenRefused } from '../call.ts';
-import { type Check, SkippedCheck, formatValue } from '../check.ts';
-import { type Profile, fieldMessages, profile } from '../shapes.ts';
+import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
+import { type Check, SkippedCheck } from '../check.ts';
+import { formatValue } from '../schemaIssues.ts';
+import { type Profile, profile } from '../shapes.ts';
 import type { ContractRun } from '../contractRun.ts';
 
 const UPDATE = '/api/users/profile/update/';
@@ -40,7 +41,7 @@ async function changeFields(run: ContractRun, check: Check): Promise<void> {
       formatValue(address),
       formatValue(user.address),
     );
-    const storedValue = after.preferences?.contract_check;
+    const storedValue = after.preferences?.['contract_check'];
     check.expectThat(
       storedValue === 'yes',
       response,
@@ -66,16 +67,15 @@ async function changeFields(run: ContractRun, check: Check): Promise<void> {
 
 /** Uploads a picture to the account created for this run, because a picture cannot be removed again. */
 async function changePicture(run: ContractRun, check: Check): Promise<void> {
-  const token = await run.newAccountAccess();
   const send = (picture: Blob, name: string) => {
     const form = new FormData();
     form.set('profile_picture', picture, name);
-    return run.request('PATCH', UPDATE, { token, form });
+    return run.newAccountRequest('PATCH', UPDATE, { form });
   };
   const textFile = new Blob(['not a picture'], { type: 'image/png' });
-  await check.expectRefusal(await send(textFile, 'picture.png'), [400], fieldMessages('profile_picture'));
+  await check.expectRefusal(await send(textFile, 'picture.png'), [400, 415, 422]);
   check.expectSuccess(await send(new Blob([PICTURE], { type: 'image/png' }), 'picture.png'));
-  const response = await run.request('GET', '/api/users/profile/', { token });
+  const response = await run.newAccountRequest('GET', '/api/users/profile/');
   const { profile_picture: storedValue } = check.expectBody(response, profile);
   check.expectThat(
     Boolean(storedValue),
@@ -98,8 +98,6 @@ async function updateProfile(run: ContractRun, check: Check): Promise<void> {
 }
 
 /** The profile's form. */
-export const profileUpdateCall: Call = {
-  name: 'PATCH /api/users/profile/update/',
-  kind: 'write',
-  attempt: updateProfile,
-};
+export const profileUpdateCalls: Call[] = callsOf('bff/features/account/api.ts', [
+  { name: 'PATCH /api/users/profile/update/', kind: 'write', attempt: updateProfile },
+]);

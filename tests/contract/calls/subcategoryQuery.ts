@@ -1,0 +1,32 @@
+import { pageResolvers } from '../../../bff/wire/paging.ts';
+import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
+import type { Check } from '../check.ts';
+import type { ContractRun, Query } from '../contractRun.ts';
+import { subcategoryProducts } from '../shapes.ts';
+
+export const PRODUCTS = 'get-products-by-subcategory';
+
+/** The page size of a request without a limit, see docs/product.md#upstream-calls. */
+export const DEFAULT_LIMIT = 16;
+
+/** Returns a function that queries the products of one subcategory. */
+export const subcategoryQuery =
+  (run: ContractRun, check: Check, subcategory: string) =>
+  async (query: Query = {}) => {
+    const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
+    const list = check.expectBody(response, subcategoryProducts);
+    const total = pageResolvers.total({ list, page: 1, pageSize: DEFAULT_LIMIT });
+    return {
+      ...{ response, results: list.results, total },
+      ...{ brands: list.available_brands ?? null, types: list.available_product_types ?? null },
+    };
+  };
+export type SubcategoryQuery = ReturnType<typeof subcategoryQuery>;
+
+/** The same for queries that the upstream may refuse: then it finds nothing. */
+export const tolerantQuery = (run: ContractRun, subcategory: string) => async (query: Query) => {
+  const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
+  const isSuccess = response.status >= 200 && response.status < 300;
+  const parsed = isSuccess ? parseEnveloped(subcategoryProducts.schema, response.body) : undefined;
+  return { response, results: parsed?.data.results ?? [] };
+};
