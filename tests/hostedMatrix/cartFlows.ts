@@ -59,9 +59,11 @@ export const cart: Flow = async (run) => {
   const change = (step: [string, string, object], expected: [Product, number][]) =>
     changeCart(run, shopper, step, expected);
   await change(['a product is added', 'AddToCart', { productId: aId, quantity: 1 }], [[a, 1]]);
+  // The shop says "add" and shows what the upstream makes of it; the contract run tells the owner when that is "set".
+  const total = run.options.cartPost === 'sets' ? 2 : 3;
   await change(
     ['a product that is added again raises its quantity', 'AddToCart', { productId: aId, quantity: 2 }],
-    [[a, 3]],
+    [[a, total]],
   );
   await change(['a quantity is set', 'SetCartItemQuantity', { productId: aId, quantity: 5 }], [[a, 5]]);
   await change(
