@@ -10,6 +10,10 @@ const ENVIRONMENT = {
   message: 'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
 };
 
+const TYPESCRIPT_PROJECTS = ['bff', 'upstream', 'web', 'web/ssr', 'web/worker', 'tests'].map(
+  (folder) => `${folder}/tsconfig.json`,
+);
+
 /** What a program of plain JavaScript may use without an import. TypeScript knows it for its own files. */
 const globalsOf = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 
@@ -92,7 +96,7 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
     // The service worker has a project of its own, because its globals differ.
-    languageOptions: { parserOptions: { project: ['tsconfig.json', 'web/worker/tsconfig.json'] } },
+    languageOptions: { parserOptions: { project: TYPESCRIPT_PROJECTS } },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-syntax': ['error', ENVIRONMENT],

@@ -20,6 +20,7 @@ cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "
 cp bff/graphql/sandbox.graphql "$work/bff/graphql/"
 cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
 cp -R dist trusted-documents deploy "$work/"
+rm -f "$work"/dist/*.tsbuildinfo
 cp -R upstream/db/migrations "$work/upstream/db/"
 cp -R upstream/demo/media "$work/upstream/demo/"
 node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"

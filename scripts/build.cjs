@@ -1,5 +1,5 @@
 'use strict';
-// Builds dist/: the web app with Vite; bff, upstream and the contract run with tsc. A part is built only when one of its sources has changed.
+// Builds dist/: the web app with Vite; bff, upstream and the contract run with tsc. Only what has changed is built.
 
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -15,77 +15,66 @@ const vite = (config, ...options) => [
 ];
 const WEB_CONFIG = 'web/build/vite.config.ts';
 
-const PARTS = [
-  {
-    name: 'server',
-    sources: [
-      'bff',
-      'upstream',
-      'tests/contract',
-      'tsconfig.json',
-      'tsconfig.server.json',
-      'package-lock.json',
-    ],
-    output: ['dist/bff', 'dist/upstream', 'dist/tests'],
-    commands: [['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.server.json']],
-  },
-  {
-    name: 'web',
-    sources: ['web', 'tsconfig.json', 'package-lock.json'],
-    output: ['dist/web', 'dist/web-server'],
-    commands: [
-      vite(WEB_CONFIG),
-      vite(WEB_CONFIG, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
-      // Builds the service worker, which lists the files of the app: so the app is built first.
-      vite('web/worker/vite.config.ts'),
-    ],
-  },
+/** tsc finds out by itself which files have changed, and checks their types. */
+const SERVER_COMMAND = [
+  'node_modules/@typescript/native/bin/tsc',
+  ...['--build', 'bff', 'upstream', 'tests/contract'],
 ];
 
-/** Files that are compiled or bundled. Other files, such as product pictures, are read from the source folder at run time. */
+/** What the web app is built from. */
+const WEB_SOURCES = ['web', 'tsconfig.base.json', 'package-lock.json'];
+const WEB_OUTPUT = ['dist/web', 'dist/web-server'];
+const WEB_COMMANDS = [
+  vite(WEB_CONFIG),
+  vite(WEB_CONFIG, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
+  // Builds the service worker, which lists the files of the app: so the app is built first.
+  vite('web/worker/vite.config.ts'),
+];
+
+/** Files that are bundled or copied. */
 const SOURCE_PATTERN = /\.(ts|tsx|css|html|json|svg|woff2|webp|png|ico|txt|webmanifest)$/;
 
 function* filesOf(path) {
-  const full = join(ROOT, path);
-  if (!existsSync(full)) return;
-  const entries = readdirSync(full, { withFileTypes: true });
+  const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const child = `${path}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (child !== 'upstream/demo/media' && child !== 'upstream/demo/drawings') yield* filesOf(child);
-    } else if (SOURCE_PATTERN.test(entry.name)) yield child;
+    if (entry.isDirectory()) yield* filesOf(child);
+    else if (SOURCE_PATTERN.test(entry.name)) yield child;
   }
 }
 
-function sourceHashOf(part) {
+function webSourceHash() {
   const hash = createHash('sha256');
-  for (const source of part.sources) {
+  for (const source of WEB_SOURCES) {
     const files = /\.json$/.test(source) ? [source] : [...filesOf(source)];
     for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');
 }
 
-/** Builds the parts whose sources have changed. */
+function runCommand(command, part) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env });
+  if (status !== 0) exitWithMessage(`The ${part} part could not be built: see the message above.`);
+}
+
+/** Builds the web app if one of its sources has changed. */
+function buildWeb() {
+  const hashFile = join(ROOT, 'dist/.built-web');
+  const sourceHash = webSourceHash();
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash) return;
+  console.log('Building web …');
+  rmSync(hashFile, { force: true });
+  for (const folder of WEB_OUTPUT) rmSync(join(ROOT, folder), { recursive: true, force: true });
+  for (const command of WEB_COMMANDS) runCommand(command, 'web');
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(hashFile, sourceHash);
+}
+
+/** Builds what has changed. */
 function build() {
-  for (const part of PARTS) {
-    const hashFile = join(ROOT, 'dist', `.built-${part.name}`);
-    const sourceHash = sourceHashOf(part);
-    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash) continue;
-    console.log(`Building ${part.name} …`);
-    rmSync(hashFile, { force: true });
-    for (const folder of part.output) rmSync(join(ROOT, folder), { recursive: true, force: true });
-    for (const command of part.commands) {
-      const { status } = spawnSync(process.execPath, command, {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
-      if (status !== 0) exitWithMessage(`The ${part.name} part could not be built: see the message above.`);
-    }
-    mkdirSync(join(ROOT, 'dist'), { recursive: true });
-    writeFileSync(hashFile, sourceHash);
-  }
+  runCommand(SERVER_COMMAND, 'server');
+  buildWeb();
 }
 
 module.exports = { build };

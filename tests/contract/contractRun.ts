@@ -13,7 +13,7 @@ export type Query = Record<string, string | number | boolean | string[] | null>;
 
 const toQueryString = (query: Query): string => {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === null ? [] : [value].flat().map((each) => [name, String(each)]),
+    value === null ? [] : [value].flat().map((each): [string, string] => [name, String(each)]),
   );
   return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
 };

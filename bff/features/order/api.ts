@@ -80,7 +80,8 @@ export interface WireOrderPage {
 export type WireOrder = z.output<typeof Order>;
 export type WireOrderItem = z.output<typeof OrderItem>;
 
-interface OrderQuery {
+/** The arguments of the list. */
+export interface OrderQuery {
   sort: OrderSort;
   page: number;
   pageSize: number;

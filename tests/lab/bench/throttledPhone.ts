@@ -9,8 +9,9 @@ export const EXPECT_OPTIONS = { timeout: 60_000 };
 const MAX_TWO_FRAMES_MS = 1_500;
 const ATTEMPTS = 6;
 
-export const throttleCpu = (devtools: CDPSession) =>
-  devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+export async function throttleCpu(devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
 
 /**
  * Taps an element by its coordinates and waits for the next paint. `Locator.tap()` is not used, because its checks run in the

@@ -11,7 +11,9 @@ import { persistHome } from './persistHome.ts';
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
 /** Loads the home page's code, for a first render on the home page. */
-export const preloadHome = () => HomePage.preload();
+export const preloadHome = async (): Promise<void> => {
+  await HomePage.preload();
+};
 
 /**
  * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,
