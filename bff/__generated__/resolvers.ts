@@ -300,11 +300,11 @@ export type Image = {
   __typename?: 'Image';
   /** What the picture shows, for those who cannot see it. */
   alt: Scalars['String']['output'];
-  /** Height in pixels of the original, where known. */
+  /** Height in pixels of the original. Always null, for the same reason as `width`. */
   height: Maybe<Scalars['Int']['output']>;
   /** Absolute address of the picture, scaled to about the width where the media server can. */
   url: Scalars['String']['output'];
-  /** Width in pixels of the original, where known. */
+  /** Width in pixels of the original. Always null: the shop's backend does not say how large a picture is. */
   width: Maybe<Scalars['Int']['output']>;
 };
 
@@ -563,6 +563,11 @@ export type Order = {
   total: Money;
   /** When it last changed. */
   updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The shopper who placed it, as the shop's backend identifies them: by an id, or else by a user name or an email address. Null when
+   * the backend does not say.
+   */
+  userId: Maybe<Scalars['ID']['output']>;
 };
 
 /** A product as it was ordered. */
@@ -1782,6 +1787,7 @@ export type OrderResolvers<
   statusText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type OrderItemResolvers<

@@ -40,11 +40,46 @@ const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).joi
 
 type HeaderSet = Record<string, string>;
 
+/** What pages allow for the payment provider's script. */
+interface PaymentPermissions {
+  connect: string[];
+  frame: string[];
+  image: string[];
+  script: string[];
+  style: { styleSrcAttr?: string[]; styleSrcElem?: string[] };
+  openerPolicy: 'same-origin' | 'same-origin-allow-popups';
+}
+
+/** The sandbox's script comes from the shop's own origin and sets its styles by CSSOM. */
+const SANDBOX_PERMISSIONS: PaymentPermissions = {
+  connect: [],
+  frame: [],
+  image: [],
+  script: [],
+  style: {},
+  openerPolicy: 'same-origin',
+};
+
+/**
+ * What Razorpay's `checkout.js` needs. It inserts a style element and sets `style` attributes, whose texts differ between its versions,
+ * so no hash can allow them. Its frame opens the bank's page in a window, which must keep its opener (docs/threats.md#the-page).
+ */
+function paymentPermissions({ payment: { scriptUrl } }: Config): PaymentPermissions {
+  if (!scriptUrl.startsWith('http')) return SANDBOX_PERMISSIONS;
+  const frame = ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(scriptUrl).origin];
+  return {
+    connect: [...frame, 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+    frame,
+    image: ['https://cdn.razorpay.com'],
+    script: [...frame, 'https://cdn.razorpay.com'],
+    style: { styleSrcAttr: ["'unsafe-inline'"], styleSrcElem: ["'self'", "'unsafe-inline'"] },
+    openerPolicy: 'same-origin-allow-popups',
+  };
+}
+
 /** The headers that helmet sets. They are the same for every response, so they are computed once. */
 async function helmetHeaders(config: Config): Promise<HeaderSet> {
-  const paymentOrigins = config.payment.scriptUrl.startsWith('http')
-    ? ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(config.payment.scriptUrl).origin]
-    : [];
+  const payment = paymentPermissions(config);
   const sample = Fastify();
   let headers: HeaderSet = {};
   await sample.register(helmet, {
@@ -53,19 +88,21 @@ async function helmetHeaders(config: Config): Promise<HeaderSet> {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...paymentOrigins],
+        connectSrc: ["'self'", ...payment.connect],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        frameSrc: ["'self'", ...paymentOrigins],
-        imgSrc: ["'self'", 'data:', ...config.mediaOrigins],
+        frameSrc: ["'self'", ...payment.frame],
+        imgSrc: ["'self'", 'data:', ...config.mediaOrigins, ...payment.image],
         mediaSrc: ["'self'", ...config.mediaOrigins],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...paymentOrigins],
+        scriptSrc: ["'self'", ...payment.script],
         styleSrc: ["'self'"],
+        ...payment.style,
         workerSrc: ["'self'"],
       },
     },
+    crossOriginOpenerPolicy: { policy: payment.openerPolicy },
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -20,6 +20,7 @@ type Documents = {
   '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n': typeof types.LookHotspotsDocument;
   '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.OwnDataDocument;
   '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrderLinesDocument;
+  '\n  query OrderUser($id: ID!) {\n    viewer {\n      order(id: $id) {\n        id\n        userId\n      }\n    }\n  }\n': typeof types.OrderUserDocument;
   '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n': typeof types.SortedOrdersDocument;
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n': typeof types.SearchDocument;
@@ -63,6 +64,8 @@ const documents: Documents = {
     types.OwnDataDocument,
   '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n':
     types.OrderLinesDocument,
+  '\n  query OrderUser($id: ID!) {\n    viewer {\n      order(id: $id) {\n        id\n        userId\n      }\n    }\n  }\n':
+    types.OrderUserDocument,
   '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n':
     types.SortedOrdersDocument,
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n':
@@ -161,6 +164,12 @@ export function graphql(
 export function graphql(
   source: '\n  query OrderLines {\n    viewer {\n      orders(pageSize: 2) {\n        items {\n          id\n          items {\n            id\n            productId\n            product {\n              id\n              name\n              description\n              similar {\n                id\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').OrderLinesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query OrderUser($id: ID!) {\n    viewer {\n      order(id: $id) {\n        id\n        userId\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').OrderUserDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -389,6 +389,12 @@ export type OrderLinesQuery = {
   } | null;
 };
 
+export type OrderUserQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+export type OrderUserQuery = { viewer: { order: { id: string; userId: string | null } | null } | null };
+
 export type SortedOrdersQueryVariables = Exact<{
   sort: OrderSort;
   page: Scalars['Int']['input'];
@@ -1144,6 +1150,16 @@ export const OrderLinesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrderLinesQuery, OrderLinesQueryVariables>;
+export const OrderUserDocument = new TypedDocumentString(`
+    query OrderUser($id: ID!) {
+  viewer {
+    order(id: $id) {
+      id
+      userId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderUserQuery, OrderUserQueryVariables>;
 export const SortedOrdersDocument = new TypedDocumentString(`
     query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
   viewer {

@@ -171,7 +171,7 @@ describe('a request of a browser', () => {
       },
     );
 
-    it('allows scripts from the shop only, and from Razorpay only with Razorpay keys', async () => {
+    it('allows scripts from the shop only, and Razorpay’s scripts and inline styles only with Razorpay keys', async () => {
       const policyOf = async (url: string, path: string) => {
         const policy = (await sendRawRequest(url, { path })).headers['content-security-policy'] as string;
         return new Map(
@@ -189,7 +189,12 @@ describe('a request of a browser', () => {
       await productionBff.close();
       for (const policy of policies) {
         expect(policy.get('script-src')).toMatch(/^'self' https:\/\/checkout\.razorpay\.com/);
-        expect([...policy.values()].join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:/);
+        expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*|http:/);
+        const inline = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'"));
+        expect(inline).toEqual([
+          ['style-src-attr', "'unsafe-inline'"],
+          ['style-src-elem', "'self' 'unsafe-inline'"],
+        ]);
       }
     });
 

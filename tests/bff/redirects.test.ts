@@ -135,6 +135,19 @@ describe('a redirect of the upstream', () => {
     ]);
   });
 
+  it('that is refused is logged once for each Location', async () => {
+    for (const page of ['', '', 'all']) {
+      shop.faultProxy.clear();
+      shop.faultProxy.fault('GET /api/brands/', redirectTo(302, `${elsewhere.url}/${page}`));
+      for (let call = 0; call < 2; call += 1)
+        expect((await guest.execute('{ brands }')).errors[0]?.extensions['code']).toBe('UPSTREAM_BAD_REPLY');
+    }
+    expect(warnings()).toMatchObject([
+      { location: `${elsewhere.url}/` },
+      { location: `${elsewhere.url}/all` },
+    ]);
+  });
+
   it.each(['', 'http://[', 'http://user:password@127.0.0.1/'])('to "%s" fails', async (location) => {
     shop.faultProxy.fault('GET /api/brands/', redirectTo(307, location), location === '' ? Infinity : 1);
     const { errors } = await guest.execute('{ brands }');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/config.ts';
+import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/environment.ts';
 import type { Target } from './wire.ts';
 
 export const HELP = `Tells whether the shop works with an upstream, and the lines of .env that fit it: 29 REST calls, 10 functions, media.

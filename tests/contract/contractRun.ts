@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { functionUrlVariable } from '../../bff/config/config.ts';
+import { functionUrlVariable } from '../../bff/config/environment.ts';
 import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { toWireId } from '../../bff/wire/scalars.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from './check.ts';

@@ -1,9 +1,5 @@
-import {
-  functionUrlVariable,
-  HOSTED_FUNCTIONS,
-  readUpstreamSettings,
-  type UpstreamSettings,
-} from '../../bff/config/config.ts';
+import { readUpstreamSettings, type UpstreamSettings } from '../../bff/config/config.ts';
+import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/environment.ts';
 import type { Check } from './check.ts';
 import type { Target, WireResponse } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { CHECKOUT_SCRIPT, writeWindowPage } from './paymentWindow.ts';
+import { BANK_PAGE, CHECKOUT_SCRIPT, writeWindowPage } from './paymentWindow.ts';
 
 /** The three values that the payment window returns. */
 export interface Proof {
@@ -55,7 +55,7 @@ export function createProvider(): Provider & { amountPaiseOf(orderId: string): n
 /** The path of the script that pages load. */
 export const SCRIPT_PATH = '/v1/checkout.js';
 
-/** Serves the script and the page within its frame. */
+/** Serves the script, the page within its frame and the bank's page. */
 export function serveProvider(app: FastifyInstance, provider: ReturnType<typeof createProvider>): void {
   app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(CHECKOUT_SCRIPT));
   app.get('/window', async (request, reply) => {
@@ -64,5 +64,6 @@ export function serveProvider(app: FastifyInstance, provider: ReturnType<typeof 
     if (amountPaise === undefined) return reply.code(400).send({ error: 'The id provided does not exist' });
     return reply.type('text/html').send(writeWindowPage(orderId, amountPaise));
   });
+  app.get('/window/bank', async (_request, reply) => reply.type('text/html').send(BANK_PAGE));
   app.post('/window/pay', async (request) => provider.pay((request.body as { order_id: string }).order_id));
 }

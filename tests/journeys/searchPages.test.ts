@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { gotoAndSettle } from '../kit/browser.ts';
+import { gotoAndSettle, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, PHONE_OR_BOTH, productNames, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+import { emulateSaveData } from './homePage.ts';
 import { chooseFilter, openFilters } from './listControls.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
 
@@ -78,6 +79,22 @@ describe('the search at any width', () => {
     expect(requestedPages(opened.shop)).toEqual([]);
     await goToPage(2);
     await expectPage.poll(() => requestedPages(opened.shop)).toEqual([2]);
+  });
+
+  it('prefetches no page with Save-Data', async () => {
+    const { page, context, press, main, waitForGraphQL } = await createVisitor(opened, size.screen);
+    await context.addInitScript(emulateSaveData);
+    await page.goto('/search?search=running&pageSize=8');
+    await waitForPrefetch(page);
+    await waitForGraphQL();
+    expect(requestedPages(opened.shop)).toEqual([1]);
+    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
+    await expectPage(main.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await waitForGraphQL();
+    expect(requestedPages(opened.shop)).toEqual([1, 2]);
   });
 
   it('never shows the response of an outdated request', async () => {

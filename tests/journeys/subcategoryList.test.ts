@@ -27,8 +27,16 @@ describe.each(DESKTOP_OR_BOTH)('the list of a subcategory at $width px', (size) 
 
     // From here on the page's clock is paused; only the test advances it.
     const filters = await openFilters(page, size.touch);
-    await expectPage(filters.getByLabel('From')).toHaveValue('0');
-    await expectPage(filters.getByLabel('To', { exact: true })).toHaveValue('43000');
+    for (const [label, placeholder] of [
+      ['From', '0'],
+      ['To', '43000'],
+    ] as const) {
+      await expectPage(filters.getByLabel(label, { exact: true })).toHaveValue('');
+      await expectPage(filters.getByLabel(label, { exact: true })).toHaveAttribute(
+        'placeholder',
+        placeholder,
+      );
+    }
     await page.clock.pauseAt(Date.now() + 5_000);
     opened.shop.faultProxy.clear();
     await filters.getByLabel('Power').check();

@@ -6,7 +6,7 @@ const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort
 
 /** The variables that the BFF, the store and the programs of deploy/ read, from their source code. */
 function variablesOfPrograms(): (string | undefined)[] {
-  const [bff, upstream] = [read('bff/config/config.ts'), read('upstream/config.ts')];
+  const [bff, upstream] = [read('bff/config/environment.ts'), read('upstream/config.ts')];
   const keys = [...`${bff}\n${upstream}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const functions = [...bff.matchAll(/^ {2}'(get-[\w-]+)',$/gm)].map(
     ([, name]) => `${name?.toUpperCase().replaceAll('-', '_')}_URL`,

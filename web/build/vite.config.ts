@@ -134,7 +134,7 @@ const CHUNKS = [
   // Without the parts of product lists other than cards, the numbered pages and the messages of failed pages: home does not show them.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/pag)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference))/,
     minShareCount: 4,
   },
 ];

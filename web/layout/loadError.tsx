@@ -1,5 +1,6 @@
 import { referenceOf } from '../apollo/errorMessages.ts';
 import { Button } from '../ui/button.tsx';
+import { SupportReference } from '../ui/supportReference.tsx';
 import { PageError } from './page.tsx';
 import styles from './loadError.module.css';
 
@@ -14,14 +15,13 @@ interface LoadErrorProps {
 
 /** The reason why something could not be loaded, in red, a button to try again, and what the shopper can tell the shop's support. */
 export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) {
-  const reference = referenceOf(error);
   return (
     <div className={styles.failure}>
       <PageError error={error} fallback={fallback} prefix={prefix} />
       <Button variant="line" size="small" onClick={onRetry}>
         Try again
       </Button>
-      {reference && <p className={styles.reference}>Reference for support: {reference}</p>}
+      <SupportReference reference={referenceOf(error)} />
     </div>
   );
 }

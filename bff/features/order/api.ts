@@ -24,6 +24,17 @@ const OrderedProduct = z.preprocess(
   ListedProduct,
 );
 
+/** The shopper of an order: an id or a name, or an object that has one. Any other value is null. */
+const OrderUser = z
+  .union([
+    wireId,
+    z.object({ id: wireId }).transform(({ id }) => id),
+    z.object({ username: wireId }).transform(({ username }) => username),
+    z.object({ email: wireId }).transform(({ email }) => email),
+  ])
+  .nullish()
+  .catch(null);
+
 export const OrderItem = z.object({
   id: wireId,
   quantity: wireCount,
@@ -41,6 +52,7 @@ export const Order = z.object({
   items: wireList(OrderItem),
   created_at: wireDateTime,
   updated_at: wireDateTime.nullish().catch(null),
+  user: OrderUser,
   shipping_person_name: wireText,
   shipping_person_number: wireText,
   shipping_address: wireText,

@@ -34,6 +34,7 @@ export const resolvers: Resolvers = {
     isPayable: async (order, _args, { paymentStates }) =>
       toOrderStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
     isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
+    userId: (order) => order.user ?? null,
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
     shippingAddress: (order) => order.shipping_address,

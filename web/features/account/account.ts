@@ -49,11 +49,16 @@ export type Profile = ProfileFragment;
 export const restoreAccount = (client: ApolloClient): void => restoreQuery(client, USER_KEY, AccountDocument);
 
 /** The signed-in shopper's profile and the state of its query. */
-export function useAccount(): { profile: Profile | null | undefined; error: unknown; loading: boolean } {
+export function useAccount(): {
+  profile: Profile | null | undefined;
+  error: unknown;
+  loading: boolean;
+  retry: () => void;
+} {
   const signedIn = useSignedIn();
-  const { data, error, loading } = useQuery(AccountDocument, { skip: !signedIn });
+  const { data, error, loading, refetch } = useQuery(AccountDocument, { skip: !signedIn });
   const profile = getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined);
-  return { profile, error, loading };
+  return { profile, error, loading, retry: () => void refetch() };
 }
 
 /** The signed-in shopper's profile; undefined for guests and until the first response. */

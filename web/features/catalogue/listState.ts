@@ -16,7 +16,7 @@ export type SortName = (typeof sorts)[number]['value'];
 
 export const PAGE_SIZE = 16;
 
-/** Shown in the price fields while they are untouched; an untouched field does not limit the list. */
+/** The placeholders of the price fields. An empty field does not limit the list. */
 export const PRICE_RANGE_RUPEES = { min: 0, max: 43000 };
 
 /** Filters, sort order and page. They are stored in the URL, so that Back, reload and shared links preserve them. */

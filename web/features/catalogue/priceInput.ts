@@ -1,9 +1,9 @@
 import { areLimitsCrossed, MAX_PRICE_RUPEES, readNumber, type ListState } from './listState.ts';
 
-/** The texts of the two price inputs; null for an untouched input, which does not limit the list. */
+/** The texts of the two price inputs. An empty one does not limit the list. */
 export interface PriceTexts {
-  min: string | null;
-  max: string | null;
+  min: string;
+  max: string;
 }
 
 /** Represents a text that an input of type `number` shows but reports as empty, because it is not a number. */
@@ -21,13 +21,11 @@ interface PriceInput {
 const invalidPriceMessage = (): string =>
   `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
 
-const isEmpty = (text: string | null): boolean => text === null || text === '';
-
-/** Parses the texts. An empty text is no limit. */
+/** Parses the texts. */
 export function readPriceTexts({ min, max }: PriceTexts): PriceInput {
   const priceMin = readNumber(min, 0);
   const priceMax = readNumber(max, 0);
-  const isInvalid = { min: !isEmpty(min) && priceMin === null, max: !isEmpty(max) && priceMax === null };
+  const isInvalid = { min: min !== '' && priceMin === null, max: max !== '' && priceMax === null };
   if (isInvalid.min || isInvalid.max) return { limits: null, error: invalidPriceMessage(), isInvalid };
   const limits = { priceMin, priceMax };
   if (!areLimitsCrossed(limits)) return { limits, error: null, isInvalid };

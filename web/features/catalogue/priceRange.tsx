@@ -11,11 +11,11 @@ interface PriceRangeProps {
   onChange: (limits: Pick<ListState, 'priceMin' | 'priceMax'>) => void;
 }
 
-const textOf = (limit: number | null): string | null => (limit === null ? null : String(limit));
+const textOf = (limit: number | null): string => String(limit ?? '');
 
 /**
- * The lower and the upper price limit. Untouched inputs show PRICE_RANGE_RUPEES and limit nothing. An invalid text is not
- * passed on; its message appears when the shopper stops typing or leaves the input.
+ * The lower and the upper price limit. Empty inputs show PRICE_RANGE_RUPEES as placeholders and limit nothing. An invalid text is
+ * not passed on; its message appears when the shopper stops typing or leaves the input.
  */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const errorId = useId();
@@ -41,21 +41,16 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
     const { limits } = readPriceTexts(next);
     if (limits) onChange(limits);
   };
-  const leave = () => {
-    setIsTyping(false);
-    // An emptied input becomes untouched again.
-    setTexts({ min: texts.min || null, max: texts.max || null });
-  };
   const { limits, error, isInvalid } = readPriceTexts(texts);
   const shownError = isTyping ? null : error;
   // The default upper limit would look wrong beside a higher lower limit.
-  const untouchedMax = (limits?.priceMin ?? 0) > PRICE_RANGE_RUPEES.max ? '' : PRICE_RANGE_RUPEES.max;
+  const isAboveRange = (limits?.priceMin ?? 0) > PRICE_RANGE_RUPEES.max;
   const input = (end: keyof PriceTexts) => ({
     text: texts[end],
-    untouched: end === 'max' ? untouchedMax : PRICE_RANGE_RUPEES.min,
+    placeholder: end === 'max' && isAboveRange ? '' : String(PRICE_RANGE_RUPEES[end]),
     errorId: shownError && isInvalid[end] ? errorId : undefined,
     onType: (text: string) => type({ [end]: text }),
-    onLeave: leave,
+    onLeave: () => setIsTyping(false),
   });
   return (
     <fieldset>
@@ -72,16 +67,16 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
 
 interface PriceLimitInputProps {
   label: string;
-  text: string | null;
-  /** Shown while the input is untouched, in rupees. */
-  untouched: number | string;
+  text: string;
+  /** In rupees. */
+  placeholder: string;
   /** Id of the message when this input is invalid. */
   errorId: string | undefined;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-function PriceLimitInput({ label, text, untouched, errorId, onType, onLeave }: PriceLimitInputProps) {
+function PriceLimitInput({ label, text, placeholder, errorId, onType, onLeave }: PriceLimitInputProps) {
   return (
     <label className={styles.end}>
       <span>{label}</span>
@@ -93,7 +88,8 @@ function PriceLimitInput({ label, text, untouched, errorId, onType, onLeave }: P
         step={1}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
-        value={text === NOT_A_NUMBER ? '' : (text ?? untouched)}
+        placeholder={placeholder}
+        value={text === NOT_A_NUMBER ? '' : text}
         // Not `onChange`: React does not fire it while the reported value stays empty, as for "-".
         onInput={({ currentTarget: input }) => onType(input.validity.badInput ? NOT_A_NUMBER : input.value)}
         onBlur={onLeave}

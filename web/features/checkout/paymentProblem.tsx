@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { SupportReference } from '../../ui/supportReference.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './paymentProblem.module.css';
 
@@ -25,7 +26,7 @@ export function PaymentProblem({ problem, children }: { problem: Problem; childr
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>
       {problem.order && <p className={styles.order}>Order {problem.order.number}</p>}
-      {problem.reference && <p className={styles.order}>Reference for support: {problem.reference}</p>}
+      <SupportReference reference={problem.reference} />
       {children}
     </div>
   );

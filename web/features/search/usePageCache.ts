@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { savesData } from '../../ui/saveData.ts';
 import { PageCache } from './pageCache.ts';
 
 /** The query variables of one page of a list. */
@@ -38,8 +39,8 @@ interface PagedList<Variables extends PageVariables> {
 }
 
 /**
- * Limits the cached pages of one list and prefetches the pages after the shown one (docs/product.md#search). The shown page
- * is never evicted while it is shown.
+ * Limits the cached pages of one list and prefetches the pages after the shown one, not with Save-Data (docs/product.md#search).
+ * The shown page is never evicted while it is shown.
  */
 export function usePageCache<Variables extends PageVariables>(paged: PagedList<Variables>): void {
   const { variables, lastPage, prefetch, evict } = paged;
@@ -64,6 +65,7 @@ export function usePageCache<Variables extends PageVariables>(paged: PagedList<V
     if (lastPage === undefined) return;
 
     evictPages(cache.add(variables.page));
+    if (savesData()) return;
     for (const page of cache.claimPrefetchPages(variables.page, lastPage)) {
       prefetch({ ...variables, page }).then(
         () => {

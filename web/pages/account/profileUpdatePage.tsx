@@ -3,13 +3,14 @@ import { useAccount } from '../../features/account/account.ts';
 import { ProfileForm } from '../../features/account/profileForm.tsx';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { LoadError } from '../../layout/loadError.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import styles from './profileUpdatePage.module.css';
 
 /** The edit form of the profile. */
 export function ProfileUpdatePage() {
-  const { profile, error, loading } = useAccount();
+  const { profile, error, loading, retry } = useAccount();
   const navigate = useNavigate();
   if (loading && !profile) return <PageSkeleton />;
   return (
@@ -25,7 +26,7 @@ export function ProfileUpdatePage() {
         {profile ? (
           <ProfileForm profile={profile} onSaved={() => void navigate(paths.profile)} />
         ) : (
-          <PageError error={error} fallback="Failed to fetch profile" />
+          <LoadError error={error} fallback="Failed to fetch profile" onRetry={retry} />
         )}
       </div>
     </Page>

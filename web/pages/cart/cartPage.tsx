@@ -17,7 +17,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { LoadError } from '../../layout/loadError.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
   const client = useApolloClient();
@@ -36,12 +37,7 @@ export function CartPage() {
       <h1 className={pageStyles.title}>Shopping Cart</h1>
       {!cart && !error && <CartSkeleton />}
       {!cart && error !== undefined && (
-        <div className={pageStyles.empty}>
-          <PageError error={error} fallback="Failed to fetch cart" />
-          <Button variant="line" onClick={() => void refetchCart(client)}>
-            Try again
-          </Button>
-        </div>
+        <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
       )}
       {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
       {cart && cart.items.length > 0 && (

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
@@ -33,12 +34,14 @@ import type { Money } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { LoadError } from '../../layout/loadError.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { useRecentPayment } from './recentPaymentDialog.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
+  const client = useApolloClient();
   const { state } = useLocation();
   const { cart, error } = useCart();
   const direct = readDirectPurchase(state);
@@ -53,7 +56,7 @@ export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <h1 className={pageStyles.title}>Checkout</h1>
-      <PageError error={error} fallback="Failed to fetch cart" />
+      <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
     </Page>
   );
 }

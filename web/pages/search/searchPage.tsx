@@ -24,7 +24,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import {
@@ -96,7 +96,13 @@ export function SearchPage() {
           <RecentlyViewedProducts />
         </>
       )}
-      {brands.error && <PageError error={brands.error} fallback="Failed to fetch brands" />}
+      {brands.error && (
+        <LoadError
+          error={brands.error}
+          fallback="Failed to fetch brands"
+          onRetry={() => void brands.refetch()}
+        />
+      )}
     </Page>
   );
 }
