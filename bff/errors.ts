@@ -193,7 +193,7 @@ function collectFieldErrors(value: unknown, path: string[]): { path: string[]; m
   );
 }
 
-/** The errors of a 400 response that has field errors, after its `detail` if it has one too; empty for other responses. */
+/** The errors of a 400 response that has field errors, after its `detail` if that says something else; empty for other responses. */
 function fieldErrors({ code, failure }: UpstreamError): UserError[] {
   if (failure.kind !== 'status' || failure.status !== 400) return [];
   const { body } = failure;
@@ -203,7 +203,8 @@ function fieldErrors({ code, failure }: UpstreamError): UserError[] {
     createUserError({ code, messages, path: path.length > 0 ? path : null }),
   );
   const detail = detailOf(failure);
-  return detail === null || errors.length === 0
+  const told = errors.flatMap(({ messages }) => messages).join(' ');
+  return detail === null || errors.length === 0 || told.includes(toSentence(detail))
     ? errors
     : [createUserError({ code, messages: [detail] }), ...errors];
 }

@@ -153,5 +153,9 @@ describe('of what an upstream sends', () => {
       { field: null, messages: ['Not valid.'] },
       { field: 'newPassword', messages: ['Too short.'] },
     ]);
+    const repeated = { detail: 'Too short. Too common.', new_password: ['Too short.', 'Too common.'] };
+    expect(await refusal(repeated)).toEqual([
+      { field: 'newPassword', messages: ['Too short.', 'Too common.'] },
+    ]);
   });
 });
