@@ -150,7 +150,8 @@ describe('private data of other shoppers is not visible', () => {
       cancelPayment: 'orderId: 1',
     };
     const shopperMutations = mutations.filter((name) => !guestMutations.includes(name));
-    expect(shopperMutations.sort()).toEqual(Object.keys(ARGUMENTS).sort());
+    const known = Object.keys(ARGUMENTS).sort();
+    expect(known, 'add a new mutation to ARGUMENTS of this file').toEqual(shopperMutations.sort());
     shop.faultProxy.clear();
     for (const name of shopperMutations) {
       const response = await createGuest(shop.url).execute(

@@ -304,7 +304,8 @@ describe('a mutation whose response was lost', () => {
   it('is described: whether it may be sent again, and after which failures', () => {
     const mutations =
       buildSchema(readFileSync('schema.graphql', 'utf8')).getMutationType()?.getFields() ?? {};
-    expect(Object.keys(mutations).sort()).toEqual(Object.keys(CASES).sort());
+    const cases = Object.keys(CASES).sort();
+    expect(cases, 'add a new mutation to CASES of this file').toEqual(Object.keys(mutations).sort());
     for (const [name, { description }] of Object.entries(mutations))
       expect([name, description]).toEqual([
         name,

@@ -190,7 +190,7 @@ describe('every operation of the web', () => {
       pay: (gatewayOrderId) => payInSandbox(shop, gatewayOrderId),
     });
     const sent = [...documents.keys()].filter((name) => !CACHE_ONLY.includes(name));
-    expect([...rows.keys()].sort()).toEqual(sent.sort());
+    expect([...rows.keys()].sort(), 'add a new operation to countCalls() of this file').toEqual(sent.sort());
     const page = HEAD + [...rows].map(toRow).join('\n');
     const formatted = await format(page, { ...(await resolveConfig(FILE)), parser: 'markdown' });
     await expect(formatted).toMatchFileSnapshot(`../../${FILE}`);
