@@ -10,7 +10,7 @@ const ENVIRONMENT = {
   message: 'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
 };
 
-const TYPESCRIPT_PROJECTS = ['bff', 'upstream', 'web', 'web/ssr', 'web/worker', 'tests'].map(
+const TYPESCRIPT_PROJECTS = ['bff/service', 'bff', 'upstream', 'web', 'web/ssr', 'web/worker', 'tests'].map(
   (folder) => `${folder}/tsconfig.json`,
 );
 
@@ -67,7 +67,7 @@ const REACT_MISTAKES = [
 ];
 
 export default defineConfig(
-  { ignores: ['dist/', '.data/', '**/__generated__/', 'docs/'] },
+  { ignores: ['**/dist/', '.data/', '**/__generated__/', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{js,cjs,ts,tsx}'],

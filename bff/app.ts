@@ -7,7 +7,7 @@ import { createPublicCache } from './cache/publicCache.ts';
 import { createHttpClient } from './upstream/httpClient.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
-import { loggerOptions } from './operations/logging.ts';
+import { loggerOptions } from '@maidan/service/logging';
 import { createResponseCache } from './graphql/responseCache.ts';
 import { serveEmbeddedUpstreamProxy } from './http/embeddedUpstreamProxy.ts';
 import { serveExplorer } from './graphql/explorer.ts';

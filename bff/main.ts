@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { errorText } from './operations/logging.ts';
+import { errorText } from '@maidan/service/logging';
 
 /** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
 const MAX_RESPONSE_MS = 30_000;

@@ -2,7 +2,7 @@
 # Builds a release folder for production: built files, the files that they read at run time, and production packages.
 #
 #   sh deploy/build.sh /opt/maidan/releases/1.0.0
-#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --bff-only   # for a hosted upstream: without the reference store and its packages
+#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --bff-only   # for a hosted upstream: without the reference upstream and its packages
 #
 # The container file calls this script too, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
 set -eu
@@ -15,21 +15,28 @@ npm run --silent build
 # The folder gets its final name only when it is complete.
 work="$target.part"
 rm -rf "$work"
-mkdir -p "$work/bff/graphql" "$work/upstream/db" "$work/upstream/demo" "$work/upstream/payment/sandbox"
+mkdir -p "$work/bff/graphql"
 cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "$work/"
+# The lock file speaks of all workspaces, so npm reads the package.json of each.
+for part in $(node -p "require('./package.json').workspaces.join(' ')"); do
+  mkdir -p "$work/$part"
+  cp "$part/package.json" "$work/$part/"
+done
 cp bff/graphql/sandbox.graphql "$work/bff/graphql/"
-cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
+cp -R bff/service/dist "$work/bff/service/"
 cp -R dist trusted-documents deploy "$work/"
-rm -f "$work"/dist/*.tsbuildinfo
-cp -R upstream/db/migrations "$work/upstream/db/"
-cp -R upstream/demo/media "$work/upstream/demo/"
-node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"
-(cd "$work" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
-sizes="with the store $(du -sh "$work" | cut -f1)"
+parts='--workspace bff'
 if [ "${2:-}" = --bff-only ]; then
-  (cd "$work" && npm uninstall --omit=dev --no-audit --no-fund --loglevel=error $(node deploy/storePackages.cjs))
-  rm -rf "$work/upstream" "$work/dist/upstream"
-  sizes="$sizes, without it $(du -sh "$work" | cut -f1)"
+  rm -rf "$work/dist/upstream"
+else
+  parts="$parts --workspace upstream --workspace deploy"
+  mkdir -p "$work/upstream/db" "$work/upstream/demo" "$work/upstream/payment/sandbox"
+  cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
+  cp -R upstream/db/migrations "$work/upstream/db/"
+  cp -R upstream/demo/media "$work/upstream/demo/"
 fi
+find "$work/dist" "$work/bff" \( -name '*.tsbuildinfo' -o -name '*.d.ts' \) -delete
+node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"
+(cd "$work" && npm ci --omit=dev $parts --no-audit --no-fund --loglevel=error)
 mv "$work" "$target"
-echo "Built: $target ($sizes)"
+echo "Built: $target ($(du -sh "$target" | cut -f1))"

@@ -15,7 +15,7 @@ serve().catch(() => {
 async function serve() {
   const supervisor = createSupervisor();
   const watchArgs = (file, ...options) => [
-    ...['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false'],
+    ...['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--conditions=development'],
     ...options,
     file,
   ];

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
+import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
-import { findUnsafeSettings, isDemoAccountAllowed } from './configChecks.ts';
 import { projectPath } from './projectRoot.ts';
+import { isDemoAccountAllowed, unsafeSettings } from './unsafeSettings.ts';
 
 /** How many attempts are allowed per window; null: no limit. */
 export type RateLimit = { attempts: number; seconds: number } | null;
@@ -170,7 +171,11 @@ function readRazorpayConfig(
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
   const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const problems = findUnsafeSettings(definedVariables, projectPath('variables.json'));
+  const problems = findUnsafeSettings(
+    definedVariables,
+    unsafeSettings(definedVariables),
+    projectPath('variables.json'),
+  );
   const parsed = environmentSchema.safeParse(definedVariables);
   if (!parsed.success) {
     const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);

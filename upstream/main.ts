@@ -3,7 +3,7 @@ import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { DatabaseInUseError } from './db/databaseLock.ts';
 import { FolderInUseError } from './db/lock.ts';
-import { errorText } from './logging.ts';
+import { errorText } from '@maidan/service/logging';
 import { mailDestination } from './mail/mailer.ts';
 import { createFolder } from './createFolder.ts';
 

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '@maidan/service/projectRoot';
+import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import type { z } from 'zod';
-import { findUnsafeSettings } from './configChecks.ts';
 import type { Config } from './configTypes.ts';
 import { Environment, functionUrlVariable, HOSTED_FUNCTIONS } from './environment.ts';
+import { unsafeSettings } from './unsafeSettings.ts';
 
 export type { Config };
 
@@ -16,13 +18,6 @@ function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): s
     address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
   );
   return [...new Set([...origins, ...further])];
-}
-
-/** The folder with package.json, both for sources (bff/) and for built files (dist/bff/). */
-function projectRoot(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
 }
 
 /**
@@ -45,8 +40,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
   if (!isEmbedded && !environment.MEDIA_URL)
     problems.push('MEDIA_URL: missing; set it to the public media storage');
-  const root = projectRoot();
-  problems.push(...findUnsafeSettings(environment, join(root, 'variables.json')));
+  const root = findProjectRoot(import.meta.dirname);
+  problems.push(
+    ...findUnsafeSettings(environment, unsafeSettings(environment), join(root, 'variables.json')),
+  );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const values = parsed.data;

@@ -1,8 +1,7 @@
+import { errorText, loggerOptions } from '@maidan/service/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as bff from '../../bff/operations/logging.ts';
-import * as upstream from '../../upstream/logging.ts';
 
 const EMAIL = 'asha.verma@mail.example.com';
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoyfQ.c2lnbmF0dXJl';
@@ -11,10 +10,7 @@ const PHONE = '9876543210';
 const ADDRESS = 'MG Road\n    at Pune';
 const secrets = [EMAIL, TOKEN, HASH, PHONE, 'MG Road', 'at Pune', 'hunter-2'];
 
-describe.each([
-  ['BFF', bff],
-  ['store', upstream],
-])('the logger of the %s', (_part, { loggerOptions, errorText }) => {
+describe('the logger of the servers', () => {
   afterEach(() => vi.useRealTimers());
 
   /** Creates a logger that collects its lines. */

@@ -24,6 +24,7 @@ function readImports(part: string): Map<string, string[]> {
 const ROOMS: Record<string, RegExp[]> = {
   bff: [
     /^__generated__\/schema\.ts$/,
+    /^service\//,
     /^(errors|fieldMessages|digest|callsUpstream)\.ts$/,
     /^cache\//,
     /^upstream\//,
@@ -43,7 +44,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^(app|main)\.ts$/,
   ],
   upstream: [
-    /^(projectRoot|createFolder|configChecks|config|logging|metrics|backgroundTasks)\.ts$/,
+    /^(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks)\.ts$/,
     /^db\//,
     /^http\//,
     /^accounts\//,
