@@ -17,9 +17,12 @@ import { fuzzRest } from './rest.ts';
 import { BFF_UNLIMITED, STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
-/** Number of operations and of upstream requests; a fifth of it for pages. `npm run fuzz -- 1000000` sets it. */
+/** Number of operations and of upstream requests; a fifth of it for pages. `FUZZ_COUNT=1000000 npm run fuzz` sets it. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, middle: 4_000, full: 10_000 }));
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+/** Each run with a count of its own takes other requests; FUZZ_SEED repeats one. */
+const SEED = Number(
+  process.env['FUZZ_SEED'] ?? (process.env['FUZZ_COUNT'] ? Date.now() % 1_000_000 : 20_260_101),
+);
 /** If set, the store uses this PostgreSQL server instead of the embedded database. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
