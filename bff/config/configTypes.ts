@@ -43,7 +43,7 @@ export interface Config {
   paymentWords: PaymentWords;
   /** The unit of a payment's amount in the upstream's response. */
   paymentAmountUnit: AmountUnit;
-  /** Which id the upstream's wishlist removal takes (docs/product.md#wishlist). */
+  /** Which id the upstream's wishlist removal takes (docs/product.md#upstream-calls). */
   wishlistRemovalId: 'product' | 'item';
   /** How a query has several values of one parameter. */
   multipleValues: MultipleValues;

@@ -48,7 +48,7 @@ function totalOf({ count, total }: WirePaging): number | null {
   return totals.length === 0 ? null : Math.max(...totals);
 }
 
-/** The number of pages, at least 1 (docs/product.md#limits); null when it is unknown. */
+/** The number of pages, at least 1 (docs/product.md#upstream-calls); null when it is unknown. */
 function totalPagesOf({ list, pageSize }: RequestedPage): number | null {
   const pages = list.pages ?? list.total_pages ?? list.num_pages;
   const items = totalOf(list);

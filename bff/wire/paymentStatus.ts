@@ -9,7 +9,7 @@ export interface PaymentWords {
 /** The payment status without surrounding spaces, in lower case; empty when there is none. */
 export const toWord = (status: string | null): string => status?.trim().toLowerCase() ?? '';
 
-/** What the payment status alone says (docs/product.md#checkout). */
+/** What the payment status alone says (docs/product.md#orders-and-payments). */
 export function stateOfWord(word: string, { paid, unpaid }: PaymentWords): PaymentState {
   if (word === 'refunded') return 'REFUNDED';
   if (word.startsWith('refund')) return 'REFUND_DUE';

@@ -87,7 +87,7 @@ export function possibleId(id: string): string {
   return id;
 }
 
-/** Converts an id for a payload: numbers without leading zeros become numbers, as the upstream expects (docs/product.md#data). */
+/** Converts an id for a payload: numbers without leading zeros become numbers, as the upstream expects (docs/product.md#upstream-calls). */
 export const toWireId = (id: string): string | number =>
   /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : possibleId(id);
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-/** The schema of the last release; see docs/mobile.md#versions. */
+/** The schema of the last release; see trusted-documents/README.md. */
 const released = () => buildSchema(read('trusted-documents/schema.graphql'));
 const current = () => buildSchema(read('schema.graphql'));
 

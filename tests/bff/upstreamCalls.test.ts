@@ -14,12 +14,10 @@ import { createGuest, type Shopper } from '../kit/shopper.ts';
 const FILE = 'docs/upstream-calls.md';
 const HEAD = `# Operations and their calls upstream
 
-What each operation of the web calls upstream when nothing is cached, as a shopper who browses, signs in, buys and signs out sends them. In production most public calls are answered by the cache (\`PUBLIC_CACHE\`), and a shopper's own data is read every time. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`. In development, [every response can say what it cost](mobile.md#what-an-operation-costs).
+What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`. In development, [every response can say what it cost](mobile.md#what-an-operation-costs).
 
 [A test](../tests/bff/upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
 
-| Operation | Calls | Which |
-| --- | --- | --- |
 `;
 
 const documents = new Map(
@@ -149,12 +147,12 @@ async function countCalls(counted: CountedShop): Promise<Map<string, string[]>> 
   return rows;
 }
 
-const toRow = ([name, calls]: [string, string[]]): string => {
+const toListItem = ([name, calls]: [string, string[]]): string => {
   const counts = [...new Set(calls)].map((call) => {
     const count = calls.filter((other) => other === call).length;
     return count === 1 ? `\`${call}\`` : `\`${call}\` ${count} times`;
   });
-  return `| ${name} | ${calls.length} | ${counts.join(', ')} |`;
+  return `- ${name}: ${counts.join(', ') || 'none'}`;
 };
 
 /** How many products of how many subcategories a category shows is up to the catalogue. */
@@ -191,7 +189,7 @@ describe('every operation of the web', () => {
     });
     const sent = [...documents.keys()].filter((name) => !CACHE_ONLY.includes(name));
     expect([...rows.keys()].sort(), 'add a new operation to countCalls() of this file').toEqual(sent.sort());
-    const page = HEAD + [...rows].map(toRow).join('\n');
+    const page = HEAD + [...rows].map(toListItem).join('\n');
     const formatted = await format(page, { ...(await resolveConfig(FILE)), parser: 'markdown' });
     await expect(formatted).toMatchFileSnapshot(`../../${FILE}`);
   });

@@ -13,7 +13,7 @@ import type { Shopper } from '../kit/shopper.ts';
 import { toAmount } from './cards.ts';
 import type { Flow, FlowRun } from './flow.ts';
 
-/** Words that mean paid and unpaid, compared without case (docs/product.md#checkout). Others are unknown. */
+/** Words that mean paid and unpaid, compared without case (docs/product.md#orders-and-payments). Others are unknown. */
 const PAID_WORDS = [
   ...['paid', 'captured', 'success', 'succeeded', 'completed', 'complete'],
   ...['verified', 'confirmed', 'settled', 'authorized', 'authorised'],

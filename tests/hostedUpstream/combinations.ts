@@ -57,7 +57,7 @@ const nodeLike: UpstreamOptions = {
   verifyResponse: 'message',
 };
 
-/** An upstream that sends no more than section "Data" of docs/product.md requires. */
+/** An upstream that sends no more than the schemas of docs/product.md#data require. */
 const leanest: UpstreamOptions = {
   ...PLAIN,
   tokens: 'opaque',

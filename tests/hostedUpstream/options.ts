@@ -147,7 +147,7 @@ export const SPECIFIED_WORDS: PaymentWords = {
 
 export const NO_FAULTS: Faults = { seed: 1, latencyMs: 0, failingShare: 0, droppedShare: 0 };
 
-/** The plain upstream: sections "Data" and "Upstream calls" of docs/product.md, and nothing more. */
+/** The plain upstream: docs/product.md#upstream-calls and the schemas of its section "Data", and nothing more. */
 export const PLAIN: UpstreamOptions = {
   ids: 'numbers',
   tokens: 'jwt',

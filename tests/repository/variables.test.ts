@@ -37,8 +37,10 @@ function variablesOfCommands(): (string | undefined)[] {
 /** Read by commands and tests, but set by the system and other programs. */
 const SYSTEM_VARIABLES = ['CI', 'NODE_TLS_REJECT_UNAUTHORIZED', 'PATH'];
 
-const guideVariables = [...read('docs/variables.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(
-  ([, name]) => name,
+/** The names before the colon of each list item; those in parentheses belong to defaults. */
+const guideVariables = [...read('docs/variables.md').matchAll(/^- (`[A-Z][A-Z0-9_]+`.*?): /gm)].flatMap(
+  ([, head = '']) =>
+    [...head.replaceAll(/\(.*?\)+/g, '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
 );
 const exampleVariables = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name,

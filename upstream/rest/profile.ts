@@ -33,7 +33,7 @@ const isCalendarDate = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** A key-value map: JSON text in a form field (docs/product.md#data), or an object in a JSON body. */
+/** A key-value map: JSON text in a form field (docs/product.md#upstream-calls), or an object in a JSON body. */
 const preferencesField = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;

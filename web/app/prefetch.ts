@@ -42,7 +42,7 @@ async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<
 
 /**
  * Once per page load, when the browser is idle: prefetches the subcategory data of all featured categories, and then marks the
- * session as ready, also after an error. In data-saving mode nothing is prefetched (docs/product.md#navigation).
+ * session as ready, also after an error. In data-saving mode nothing is prefetched (docs/product.md#catalogue).
  */
 export function useSubcategoryPrefetch(idle: boolean, categoryIds: string[]): void {
   const client = useApolloClient();

@@ -98,7 +98,7 @@ export const accountApi = (upstream: Upstream) => ({
     }),
 
   /**
-   * Sends all fields of the registration form; missing ones are sent empty (docs/product.md#data). Returns the tokens; null when the
+   * Sends all fields of the registration form; missing ones are sent empty (docs/product.md#upstream-calls). Returns the tokens; null when the
    * response has none.
    */
   async register(input: RegisterInput): Promise<z.output<typeof Tokens> | null> {

@@ -9,7 +9,7 @@ import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
-/** Clients use item ids from here on for optimistic lines (docs/product.md#limits). */
+/** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
 
 /** Lines that one operation may remove; each may take two sequential calls. */

@@ -58,7 +58,7 @@ export interface ProductQuery {
 
 /** Upstream calls for categories and their products. */
 export function catalogueApi(upstream: Upstream) {
-  /** Calls the hosted function; if it fails, the REST list (docs/product.md#home). */
+  /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
   async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string }> {
     const fallbackMessage = 'Failed to fetch categories';
     try {

@@ -38,7 +38,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
     }) as const;
 
   return {
-    /** Creates the order and returns its id (payload: docs/product.md#data). */
+    /** Creates the order and returns its id (payload: docs/product.md#upstream-calls). */
     async placeOrder(input: PlaceOrderInput): Promise<string> {
       const { id } = await upstream.authenticatedRest({
         method: 'POST',

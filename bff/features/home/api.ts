@@ -74,7 +74,7 @@ export const Collection = z.object({
 });
 export const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
 
-/** The wire sends the three product lists as an array or as `{results}` (docs/product.md#home). */
+/** The wire sends the three product lists as an array or as `{results}` (docs/product.md#upstream-calls). */
 export const ProductList = wireResults(ListedProduct);
 
 export type WireHotspot = z.output<typeof Hotspot>;
@@ -94,7 +94,7 @@ const SECTION_TIMEOUT_MS = 4_000;
 const apiError = (defaultMessage: string) => (status: number | null) =>
   status === null ? defaultMessage : `API Error: ${status}`;
 
-/** Upstream calls for the home page (docs/product.md#home). */
+/** Upstream calls for the home page (docs/product.md#upstream-calls). */
 export function homeApi(upstream: Upstream) {
   const section = <Data>(call: Call<Data>) =>
     upstream.hostedFunction({ ...call, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });

@@ -32,7 +32,7 @@ export interface WishlistPayloadParent {
   userErrors: UserError[];
 }
 
-/** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#wishlist). */
+/** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#upstream-calls). */
 export type WishlistRemovalId = 'product' | 'item';
 
 /** Upstream calls for the wishlist. */

@@ -6,7 +6,7 @@ import { subcategoryProducts } from '../shapes.ts';
 
 export const PRODUCTS = 'get-products-by-subcategory';
 
-/** The page size of a request without a limit, see docs/product.md#upstream-calls. */
+/** The page size of a request without a limit, see docs/product.md#catalogue. */
 export const DEFAULT_LIMIT = 16;
 
 /** Returns a function that queries the products of one subcategory. */

@@ -18,7 +18,7 @@ const ChangePassword = graphql(`
   }
 `);
 
-/** Time between success and `onDone` (docs/product.md#limits). */
+/** Time between success and `onDone` (docs/product.md#signing-in). */
 const REDIRECT_DELAY_MS = 2000;
 
 interface ChangePasswordFormProps {

@@ -18,7 +18,7 @@ const ResetPassword = graphql(`
   }
 `);
 
-/** How long the message is shown, and the time between success and `onDone` (docs/product.md#limits). */
+/** How long the message is shown, and the time between success and `onDone` (docs/product.md#signing-in). */
 const BANNER_SHOWN_MS = 3000;
 const REDIRECT_DELAY_MS = 2000;
 

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Local storage key of the viewed products: a JSON list of ids, newest first. */
 const STORAGE_KEY = 'recentlyViewed';
 
-/** The list's maximum length (docs/product.md#limits). */
+/** The list's maximum length (docs/product.md#product). */
 const MAX_PRODUCTS = 10;
 
 /** The list with this product first, without duplicates, cut to the maximum length. */

@@ -1,4 +1,4 @@
-/** Maximum number of cached pages of a list (docs/product.md#limits). */
+/** Maximum number of cached pages of a list (docs/product.md#search). */
 export const MAX_CACHED_PAGES = 8;
 
 /** How many pages after the shown one are prefetched. */

@@ -26,7 +26,7 @@ export const CategoryDocument = graphql(`
   }
 `);
 
-/** A category's data is cached for one hour (docs/product.md#limits). */
+/** A category's data is cached for one hour (docs/product.md#catalogue). */
 const MAX_AGE_MS = 3_600_000;
 
 /** Where and for how long a category's data is cached. */

@@ -3,7 +3,7 @@ import type { HomeQuery } from '../../__generated__/graphql.ts';
 import { persistSections } from '../../persistence/persistedSections.ts';
 import { HomeDocument } from './homeQuery.ts';
 
-/** The persisted sections and their local storage keys (docs/product.md#data). */
+/** The persisted sections and their local storage keys. */
 const SECTION_KEYS = {
   banners: 'banners',
   categories: 'featured_subcategories',

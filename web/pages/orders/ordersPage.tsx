@@ -51,7 +51,7 @@ const OrdersDocument = graphql(`
   }
 `);
 
-/** Orders per page (docs/product.md#limits). */
+/** Orders per page (docs/product.md#orders-and-payments). */
 const PAGE_SIZE = 10;
 
 /** The shopper's orders. Sort order and page number are in the address. */
