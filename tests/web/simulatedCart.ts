@@ -8,10 +8,10 @@ import {
   type CartProduct,
 } from '../../web/features/cart/cart.ts';
 import {
-  adding,
+  addToCartOptions,
   AddToCart,
   RemoveFromCart,
-  removing,
+  removeFromCartOptions,
   setQuantity,
   type CartAction,
 } from '../../web/features/cart/cartMutations.ts';
@@ -146,11 +146,13 @@ export function openSimulatedCart(
   /** Each resolves to true when the server has made the change. */
   const changes = {
     add: async ({ id }: CartProduct, quantity = 1) =>
-      isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, quantity) })),
+      isDone(await client.mutate({ mutation: AddToCart, ...addToCartOptions(client, id, quantity) })),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
     remove: async (removed: CartProduct[], action?: CartAction) => {
       const ids = removed.map(({ id }) => id);
-      return isDone(await client.mutate({ mutation: RemoveFromCart, ...removing(client, ids, action) }));
+      return isDone(
+        await client.mutate({ mutation: RemoveFromCart, ...removeFromCartOptions(client, ids, action) }),
+      );
     },
     removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
   };

@@ -7,7 +7,7 @@ import {
   emptyWishlist,
   isInWishlist,
   RemoveFromWishlist,
-  removing,
+  removeFromWishlistOptions,
   shownWishlist,
   WishlistQuery,
   WishlistView,
@@ -62,7 +62,7 @@ function openWishlist() {
     return added === null || isDone(added);
   };
   const remove = async (id: string) =>
-    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removing(client, id) }));
+    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, id) }));
   return {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
-import { adding, AddToCart } from '../features/cart/cartMutations.ts';
+import { addToCartOptions, AddToCart } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { addUnlessListed, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
@@ -45,7 +45,7 @@ export function ResumedAction(): null {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    return void client.mutate({ mutation: AddToCart, ...adding(client, productId, quantity) });
+    return void client.mutate({ mutation: AddToCart, ...addToCartOptions(client, productId, quantity) });
   });
 
   const resumeIfReady = useEffectEvent(() => {

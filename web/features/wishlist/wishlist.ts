@@ -104,8 +104,8 @@ export const shownWishlist = (client: ApolloClient): Wishlist =>
   getFragmentData(WishlistView, client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist) ??
   emptyWishlist;
 
-/** The mutation's options: it waits in the wishlist's queue, and `next` is shown until the response. */
-function optimistically(productId: string, next: Wishlist) {
+/** Options for both mutations: they wait in the wishlist's queue, and `next` is shown until the response. */
+function optimisticOptions(productId: string, next: Wishlist) {
   const wishlist = makeFragmentData(next, WishlistView);
   return {
     ...LIST_MUTATION_OPTIONS,
@@ -116,22 +116,22 @@ function optimistically(productId: string, next: Wishlist) {
 }
 
 /** Options for `AddToWishlist`. */
-export const adding = (client: ApolloClient, productId: string) =>
-  optimistically(productId, withProduct(shownWishlist(client), productId));
+export const addToWishlistOptions = (client: ApolloClient, productId: string) =>
+  optimisticOptions(productId, withProduct(shownWishlist(client), productId));
 
 /** Options for `RemoveFromWishlist`. A product that the server does not find counts as removed. */
-export const removing = (client: ApolloClient, productId: string) =>
-  optimistically(productId, withoutProduct(shownWishlist(client), productId));
+export const removeFromWishlistOptions = (client: ApolloClient, productId: string) =>
+  optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
 
 /** Adds a product for another feature; resolves to null at once when the wishlist has it. Does not throw. */
 export const addUnlessListed = async (client: ApolloClient, productId: string) =>
   isInWishlist(shownWishlist(client), productId)
     ? null
-    : client.mutate({ mutation: AddToWishlist, ...adding(client, productId) });
+    : client.mutate({ mutation: AddToWishlist, ...addToWishlistOptions(client, productId) });
 
 /** Removes a product for another feature. Does not throw. */
 export const removeFromWishlist = (client: ApolloClient, productId: string) =>
-  client.mutate({ mutation: RemoveFromWishlist, ...removing(client, productId) });
+  client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, productId) });
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);
