@@ -109,8 +109,8 @@ function logMethod(): LogMethod {
     const isRepeatable = level >= WARN_LEVEL && (error !== null || typeof first === 'string');
     if (error === null && !isRepeatable) return method.apply(this, args);
     const message = [first, second].find((text) => typeof text === 'string') ?? describeError(error).message;
-    const facts = typeof first === 'string' ? {} : first;
-    const log = (counted?: object) => method.call(this, counted ?? facts, message);
+    const fields = typeof first === 'string' ? {} : first;
+    const log = (counted?: object) => method.call(this, counted ?? fields, message);
     if (isRepeatable) write(message, error, log);
     else log();
   };

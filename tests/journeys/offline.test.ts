@@ -54,7 +54,7 @@ describe('the shop on a phone with a service worker', () => {
     // A link within the app opens the cached HTML document.
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
     await expectPage(pageHeading(page, 'Maidan')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toMatch(/^\d+$/);
+    expect(await page.evaluate(() => document.documentElement.dataset['cachedAt'])).toMatch(/^\d+$/);
 
     await page.goto('/login');
     await expectPage(pageHeading(page, 'You are offline.')).toBeVisible();

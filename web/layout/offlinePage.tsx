@@ -68,8 +68,8 @@ export function OfflinePage() {
         Try again
       </Button>
       {pages.length > 0 && (
-        <nav aria-labelledby="kept-pages" className={styles.cachedPages}>
-          <h2 id="kept-pages">Pages you have seen</h2>
+        <nav aria-labelledby="cached-pages" className={styles.cachedPages}>
+          <h2 id="cached-pages">Pages you have seen</h2>
           <ul>
             {pages.map(({ address, title }) => (
               <li key={address}>

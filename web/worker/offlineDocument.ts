@@ -5,7 +5,7 @@ const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
 /** When this HTML document was cached, in ms since 1970; null when it came from the server. */
 export function cachedAt(): number | null {
-  const cachedAt = rootDataset()['kept'];
+  const cachedAt = rootDataset()['cachedAt'];
   return cachedAt === undefined ? null : Number(cachedAt);
 }
 
@@ -22,7 +22,7 @@ const noSubscription = () => () => undefined;
 export const useIsUncachedOffline = (): boolean =>
   useSyncExternalStore(
     noSubscription,
-    () => rootDataset().unseen !== undefined,
+    () => rootDataset()['uncached'] !== undefined,
     () => false,
   );
 

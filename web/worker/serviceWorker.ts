@@ -29,7 +29,7 @@ const UNREACHABLE_STATUSES = [502, 503, 504];
 /** A copy of a cached response whose root element tells the page when it was cached. */
 async function markAsCached(response: Response): Promise<Response> {
   const cachedAt = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  const html = (await response.text()).replace('<html', `<html data-kept="${cachedAt}"`);
+  const html = (await response.text()).replace('<html', `<html data-cached-at="${cachedAt}"`);
   const headers = new Headers(response.headers);
   // The new body is not compressed and has another length.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -127,7 +127,7 @@ async function cachePictures(event: ExtendableMessageEvent, addresses: string[])
 
 /** A message from a page of the shop. */
 interface Message {
-  type?: 'SKIP_WAITING' | 'KEEP_PAGE';
+  type?: 'SKIP_WAITING' | 'CACHE_PAGE';
   address?: string;
   pictures?: string[];
 }
@@ -135,7 +135,7 @@ interface Message {
 self.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Message;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type !== 'KEEP_PAGE' || message.address === undefined) return;
+  if (message.type !== 'CACHE_PAGE' || message.address === undefined) return;
   event.waitUntil(cachePage(event, message.address));
   event.waitUntil(cachePictures(event, message.pictures ?? []));
 });

@@ -80,7 +80,7 @@ export function ProductScroller({ title, products, expectedCount }: ProductScrol
   if (products.length === 0 && expectedCount === 0) return null;
   const skeletonCount = products.length === 0 ? expectedCount : Math.min(products.length, MAX_SKELETONS);
   return (
-    <section className={styles.rail} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
       <Scroller
         label={title}
         hasArrows={needsArrows(products.length)}
