@@ -103,7 +103,7 @@ export function createPageRenderer(
       const responses = new Map<string, string>();
       let isStale = false;
       let freshUntil = Infinity;
-      const rendered = await web.renderDocument({
+      const rendered = await web.renderPage({
         origin: originOf(request),
         address,
         // Executed without a session, because the cached page is public.

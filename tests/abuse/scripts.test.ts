@@ -81,7 +81,7 @@ describe('a hostile text of the store', () => {
     return count - round;
   }
 
-  /** Elements injected into an HTML document, parsed by a browser without running scripts. */
+  /** Elements injected into a page, parsed by a browser without running scripts. */
   async function findInjectedInMarkup(html: string): Promise<string[]> {
     parser ??= await browser.newPage();
     return (await parser.evaluate(
@@ -89,7 +89,7 @@ describe('a hostile text of the store', () => {
     )) as string[];
   }
 
-  it(`stays a text in every HTML document of the server (${PAYLOADS.length} payloads, ${ROUNDS} rounds)`, async () => {
+  it(`stays a text in every page of the server (${PAYLOADS.length} payloads, ${ROUNDS} rounds)`, async () => {
     let textCount = 0;
     for (let round = 0; round < ROUNDS; round++) {
       textCount += usePayloads(round * 3);

@@ -11,7 +11,7 @@ describe('the shop on a phone with a service worker', () => {
     const { page, context } = phone.visitor;
     await page.goto('/');
     await expectPage.poll(() => cachedPages(page)).toEqual(['/']);
-    // A navigation within the app loads no HTML document; the page is cached as well.
+    // A navigation within the app loads no HTML; the page is cached as well.
     const link = page.getByRole('main').locator('a[href^="/products/"]').first();
     const address = (await link.getAttribute('href')) ?? '';
     await link.tap();
@@ -51,7 +51,7 @@ describe('the shop on a phone with a service worker', () => {
     await expectPage(pageHeading(page, name)).toBeVisible();
     page.off('request', recordNavigation);
     expect(loads).toEqual([address]);
-    // A link within the app opens the cached HTML document.
+    // A link within the app opens the cached page.
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
     await expectPage(pageHeading(page, 'Maidan')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dataset['cachedAt'])).toMatch(/^\d+$/);

@@ -7,7 +7,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPage, isPublicPage, isShopPicture } from './rules.ts';
 
 /*
- * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML documents of public
+ * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML of public
  * pages, and pictures of products. The worker does not handle GraphQL, media of other hosts, payments and uploads.
  */
 
@@ -104,7 +104,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Caches a public page that the router has opened, so that its HTML document was not loaded; it is fetched as a guest. */
+/** Caches a public page that the router has opened, so that its HTML was not loaded; it is fetched as a guest. */
 async function cachePage(event: ExtendableMessageEvent, address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   if (url.origin !== self.location.origin || !isPublicPage(url)) return;
