@@ -16,12 +16,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE: PrecacheEntry[];
 declare const BUILD: string;
 
-const PAGE_CACHE = `pages-${BUILD}`;
-const PICTURE_CACHE = 'pictures';
+const PAGE_RUNTIME_CACHE = `pages-${BUILD}`;
+const PICTURE_RUNTIME_CACHE = 'pictures';
 const MAX_PAGES = 40;
 const MAX_PICTURES = 120;
 const MAX_CACHE_AGE_SECONDS = 30 * 24 * 60 * 60;
-/** A cached page younger than this is not fetched again when the page asks the worker to cache it. */
+/** A page of the runtime cache that is younger than this is not fetched again when the page asks the worker to cache it. */
 const PAGE_FRESH_MS = 10 * 60 * 1000;
 /** Statuses with which a proxy answers when the shop behind it cannot be reached. */
 const UNREACHABLE_STATUSES = [502, 503, 504];
@@ -40,7 +40,7 @@ async function markAsCached(response: Response): Promise<Response> {
 const offlinePage = (): Promise<Response | undefined> => matchPrecache('/offline.html');
 
 const cachedPage = async (url: string): Promise<Response | undefined> =>
-  (await caches.open(PAGE_CACHE)).match(url, { ignoreVary: true });
+  (await caches.open(PAGE_RUNTIME_CACHE)).match(url, { ignoreVary: true });
 
 const offlineFallback: WorkboxPlugin = {
   handlerDidError: offlinePage,
@@ -62,7 +62,7 @@ const publicPageRules: WorkboxPlugin = {
 };
 
 const publicPages = new NetworkFirst({
-  cacheName: PAGE_CACHE,
+  cacheName: PAGE_RUNTIME_CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
     offlineFallback,
@@ -76,7 +76,7 @@ const publicPages = new NetworkFirst({
 });
 
 const pictures = new CacheFirst({
-  cacheName: PICTURE_CACHE,
+  cacheName: PICTURE_RUNTIME_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({
@@ -144,7 +144,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   const deleteOldCaches = async () => {
     const oldCaches = (await caches.keys()).filter(
-      (name) => name.startsWith('pages-') && name !== PAGE_CACHE,
+      (name) => name.startsWith('pages-') && name !== PAGE_RUNTIME_CACHE,
     );
     await Promise.all(oldCaches.map((name) => caches.delete(name)));
     await self.registration.navigationPreload?.enable();
