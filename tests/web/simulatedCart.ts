@@ -25,8 +25,8 @@ import {
   withQuantity,
 } from '../../web/features/cart/optimisticCart.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, ListQueue, type BroadcastResult } from '../../web/apollo/listQueue.ts';
-import { syncList } from '../../web/apollo/listSync.ts';
+import { isDone, MutationQueue, type BroadcastResult } from '../../web/apollo/mutationQueue.ts';
+import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
@@ -123,7 +123,7 @@ export function openSimulatedCart(
         maxConcurrent = Math.max(maxConcurrent, pending.length);
       }),
   );
-  const queue = new ListQueue();
+  const queue = new MutationQueue();
   const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
   for (const product of products)
     client.writeFragment({
@@ -138,8 +138,8 @@ export function openSimulatedCart(
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
   reportCartChanges(client, queue, (report) => listener.onReport?.(report));
-  const { refetch } = syncList(client, queue, {
-    list: 'cart',
+  const { refetch } = syncViewerField(client, queue, {
+    field: 'cart',
     query: CartQuery,
     broadcast: (broadcastResult) => listener.onBroadcast?.(broadcastResult),
   });

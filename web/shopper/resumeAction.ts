@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
 import { addToCartOptions, AddToCart } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
-import { addUnlessListed, loadWishlist } from '../features/wishlist/wishlist.ts';
+import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { accessAt, paths } from '../config/paths.ts';
@@ -35,7 +35,7 @@ export function ResumedAction(): null {
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
     if (kind === 'wish') {
       await loadWishlist(client);
-      return void addUnlessListed(client, productId);
+      return void addUnlessInWishlist(client, productId);
     }
     const product = await import('./resumedProduct.ts').then(
       ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),

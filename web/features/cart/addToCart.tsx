@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { isDone } from '../../apollo/listQueue.ts';
+import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { CartProductFields, useCartLine } from './cart.ts';
 import { addToCartOptions, AddToCart as AddToCartMutation, setQuantity } from './cartMutations.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import { isDone, LIST_MUTATION_OPTIONS, type ListChange } from '../../apollo/listQueue.ts';
+import { isDone, QUEUED_MUTATION_OPTIONS, type QueuedMutation } from '../../apollo/mutationQueue.ts';
 import { CartProductFields, CartView, shownCart, type Cart, type CartProduct } from './cart.ts';
 import {
   emptyCart,
@@ -60,8 +60,8 @@ export const RemoveFromCart = graphql(`
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
 
-/** A change of the cart in the list's queue. */
-export interface CartChange extends ListChange {
+/** A change of the cart in its queue. */
+export interface CartChange extends QueuedMutation {
   /** The action to report to the shopper; null reports nothing. */
   action: CartAction | null;
   /** The quantities that the shopper chose, by product id. */
@@ -74,14 +74,14 @@ export interface CartChange extends ListChange {
 function optimisticOptions(
   shown: Cart | null,
   next: Cart,
-  change: Omit<CartChange, 'list' | 'productIds' | 'quantities'>,
+  change: Omit<CartChange, 'field' | 'productIds' | 'quantities'>,
   productIds: string[],
 ) {
   const quantities = new Map(productIds.map((id) => [id, findLine(next, id)?.quantity ?? 0]));
-  const queued: CartChange = { list: 'cart', productIds, quantities, ...change };
+  const queued: CartChange = { field: 'cart', productIds, quantities, ...change };
   const cart = makeFragmentData(next, CartView);
   return {
-    ...LIST_MUTATION_OPTIONS,
+    ...QUEUED_MUTATION_OPTIONS,
     context: { queued },
     // An unknown cart cannot be shown with the change: its other lines would be missing.
     ...(shown && {

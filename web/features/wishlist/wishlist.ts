@@ -3,8 +3,8 @@ import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import { LIST_MUTATION_OPTIONS, listQueue, type ListChange } from '../../apollo/listQueue.ts';
-import { queuedRead, useListSync } from '../../apollo/listSync.ts';
+import { QUEUED_MUTATION_OPTIONS, mutationQueue, type QueuedMutation } from '../../apollo/mutationQueue.ts';
+import { queuedQuery, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
@@ -97,7 +97,7 @@ export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist 
 
 /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistQuery, context: queuedRead('wishlist') }).catch(() => undefined);
+  client.query({ query: WishlistQuery, context: queuedQuery('wishlist') }).catch(() => undefined);
 
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
@@ -108,9 +108,9 @@ export const shownWishlist = (client: ApolloClient): Wishlist =>
 function optimisticOptions(productId: string, next: Wishlist) {
   const wishlist = makeFragmentData(next, WishlistView);
   return {
-    ...LIST_MUTATION_OPTIONS,
+    ...QUEUED_MUTATION_OPTIONS,
     variables: { productId },
-    context: { queued: { list: 'wishlist', kind: 'set', productIds: [productId] } satisfies ListChange },
+    context: { queued: { field: 'wishlist', kind: 'set', productIds: [productId] } satisfies QueuedMutation },
     optimisticResponse: { change: { __typename: 'WishlistPayload' as const, wishlist, userErrors: [] } },
   };
 }
@@ -124,7 +124,7 @@ export const removeFromWishlistOptions = (client: ApolloClient, productId: strin
   optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
 
 /** Adds a product for another feature; resolves to null at once when the wishlist has it. Does not throw. */
-export const addUnlessListed = async (client: ApolloClient, productId: string) =>
+export const addUnlessInWishlist = async (client: ApolloClient, productId: string) =>
   isInWishlist(shownWishlist(client), productId)
     ? null
     : client.mutate({ mutation: AddToWishlist, ...addToWishlistOptions(client, productId) });
@@ -154,16 +154,16 @@ export function useWishlistSync(): void {
   const requested = useReactiveVar(isRequested);
   const { error } = useQuery(WishlistQuery, {
     skip: !signedIn || !requested,
-    context: queuedRead('wishlist'),
+    context: queuedQuery('wishlist'),
   });
   // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useListSync('wishlist', WishlistQuery, signedIn);
+  useViewerFieldSync('wishlist', WishlistQuery, signedIn);
   useEffect(
     () =>
-      listQueue.listen('wishlist', {
+      mutationQueue.listen('wishlist', {
         onSettled({ failure }) {
           if (failure && !isSessionEndedError(failure.error)) console.error(failure.error);
         },

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import { isDone } from '../../apollo/listQueue.ts';
+import { isDone } from '../../apollo/mutationQueue.ts';
 import { AddToCart, addToCartOptions } from '../../features/cart/cartMutations.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
