@@ -26,7 +26,7 @@ function projectRoot(): string {
 }
 
 /**
- * Reads and checks the environment. URLs that are not set are derived from the embedded upstream
+ * Reads and checks the environment. URLs that are not set are derived from the reference upstream
  * (`EMBEDDED_UPSTREAM_URL`, which the start command sets).
  * @throws ConfigError with one line for each problem
  */

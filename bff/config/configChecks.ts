@@ -58,7 +58,7 @@ function* unsafeSettings(env: Variables, variablesFile: string): Generator<[Unsa
 }
 
 /**
- * One sentence for each unsafe setting that `ALLOW_UNSAFE` does not name. The reference store has its own checks.
+ * One sentence for each unsafe setting that `ALLOW_UNSAFE` does not name. The reference upstream has its own checks.
  */
 export function findUnsafeSettings(env: Variables, variablesFile: string): string[] {
   const allowed = new Set((env['ALLOW_UNSAFE'] ?? '').split(',').map((name) => name.trim()));

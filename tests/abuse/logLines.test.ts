@@ -13,7 +13,7 @@ const secrets = [EMAIL, TOKEN, HASH, PHONE, 'MG Road', 'at Pune', 'hunter-2'];
 
 describe.each([
   ['BFF', bff],
-  ['store', upstream],
+  ['upstream', upstream],
 ])('the logger of the %s', (_part, { loggerOptions, errorText }) => {
   afterEach(() => vi.useRealTimers());
 

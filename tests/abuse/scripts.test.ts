@@ -47,7 +47,7 @@ function withPayloads(value: unknown, nextPayload: () => string, name = ''): unk
   );
 }
 
-describe('a hostile text of the store', () => {
+describe('a hostile text of the upstream', () => {
   let shop: Shop;
   let browser: Browser;
   let parser: Page | undefined;
@@ -62,7 +62,7 @@ describe('a hostile text of the store', () => {
     await shop.close();
   });
 
-  /** Replaces the store's texts by payloads, starting with this one. Returns the number of texts. */
+  /** Replaces the upstream's texts by payloads, starting with this one. Returns the number of texts. */
   function usePayloads(round: number): number {
     shop.faultProxy.clear();
     let count = round;
@@ -104,7 +104,7 @@ describe('a hostile text of the store', () => {
       }
     }
     shop.faultProxy.clear();
-    console.log(`${textCount} texts of the store turned into payloads, on ${PAGES.length} pages`);
+    console.log(`${textCount} texts of the upstream turned into payloads, on ${PAGES.length} pages`);
   });
 
   /** Records dialogs, requests, alerts and CSP violations of a page. */

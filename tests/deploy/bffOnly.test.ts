@@ -8,7 +8,7 @@ import { isFull } from '../kit/testSize.ts';
 const storePackages = () =>
   execFileSync('node', ['deploy/storePackages.cjs'], { encoding: 'utf8' }).trim().split(' ');
 
-it('the BFF imports no package of the reference store', () => {
+it('the BFF imports no package of the reference upstream', () => {
   expect(storePackages()).toEqual([
     '@electric-sql/pglite',
     '@node-rs/argon2',
@@ -22,7 +22,7 @@ it('the BFF imports no package of the reference store', () => {
 });
 
 if (isFull) {
-  it('a release for a hosted upstream has neither the store nor its packages, and its size is printed', () => {
+  it('a release for a hosted upstream has neither the reference upstream nor its packages, and its size is printed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'maidan-bff-only-'));
     try {
       const release = join(folder, '1.0.0');

@@ -223,7 +223,7 @@ async function measure(processes: number): Promise<string> {
       LOG_LEVEL: 'fatal',
       ...(processes === 1 && { REDIS_URL: '' }),
     },
-    store: { AUTH_ACCESS_TTL: '86400' },
+    upstream: { AUTH_ACCESS_TTL: '86400' },
   });
   try {
     const data = await prepare(shop);

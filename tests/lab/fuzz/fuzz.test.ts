@@ -14,13 +14,13 @@ import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
 /** Number of operations and of upstream requests; a fifth of it for pages. `npm run fuzz -- 1000000` sets it. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, middle: 4_000, full: 10_000 }));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-/** If set, the store uses this PostgreSQL server instead of the embedded database. */
+/** If set, the upstream uses this PostgreSQL server instead of the embedded database. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 
@@ -48,7 +48,7 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',
-      ...STORE_UNLIMITED,
+      ...UPSTREAM_UNLIMITED,
       ...BFF_UNLIMITED,
       PUBLIC_CACHE: '60/30/10',
     });
