@@ -9,7 +9,7 @@ import { connectRedis } from './cache/redis.ts';
 import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
 import { loggerOptions } from '@maidan/service/logging';
 import { createResponseCache } from './graphql/responseCache.ts';
-import { serveEmbeddedUpstreamProxy } from './http/embeddedUpstreamProxy.ts';
+import { serveReferenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
@@ -152,7 +152,7 @@ export async function buildBff(
   await serveExplorer(app, config);
   await servePictureUpload(app, config, requestContexts);
   if (config.embeddedUpstreamUrl !== null)
-    serveEmbeddedUpstreamProxy(
+    serveReferenceUpstreamProxy(
       app,
       config.embeddedUpstreamUrl,
       httpClient,

@@ -21,7 +21,7 @@ async function serve() {
   ];
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
   const shopUrl = `http://localhost:${process.env.WEB_PORT || '5173'}`;
-  // A change of the store shows at the next request.
+  // A change of the upstream shows at the next request.
   const env = { PUBLIC_CACHE: process.env.PUBLIC_CACHE || 'off' };
   if (!process.env.API_URL) {
     await supervisor.start({

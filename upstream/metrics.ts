@@ -12,7 +12,7 @@ export interface PaymentFigures {
   oldestUnconfirmedSeconds: number;
 }
 
-/** Prometheus metrics of the store, without personal data. */
+/** Prometheus metrics of the upstream, without personal data. */
 export interface Metrics {
   /** A run of the job that checks open payments and expires orders. */
   sweep(outcome: (typeof SWEEP_OUTCOMES)[number]): void;
@@ -25,7 +25,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Creates the metrics of one store. Every count starts at 0, so that Prometheus sees the first increase. */
+/** Creates the metrics of one upstream. Every count starts at 0, so that Prometheus sees the first increase. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -21,7 +21,7 @@ function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): s
 }
 
 /**
- * Reads and checks the environment. URLs that are not set are derived from the embedded upstream
+ * Reads and checks the environment. URLs that are not set are derived from the reference upstream
  * (`EMBEDDED_UPSTREAM_URL`, which the start command sets).
  * @throws ConfigError with one line for each problem
  */

@@ -18,7 +18,7 @@ export interface Config {
   apiUrl: string;
   /** The address of a hosted function by its name. */
   functionUrl: (name: string) => string;
-  /** Public base URL of the media storage; null: the BFF proxies media from the embedded upstream. */
+  /** Public base URL of the media storage; null: the BFF proxies media from the reference upstream. */
   mediaUrl: string | null;
   /** URL template of a resizing media server, with `{path}` and `{width}`; null: only original sizes. */
   mediaResizeUrl: string | null;
@@ -26,7 +26,7 @@ export interface Config {
   mediaRoot: 'media' | 'api';
   /** Origins, besides the shop's own, from which pages may load pictures and films. */
   mediaOrigins: string[];
-  /** URL of the embedded upstream, whose media and sandbox payment pages the BFF proxies; null: the upstream is hosted. */
+  /** URL of the reference upstream, whose media and sandbox payment pages the BFF proxies; null: the upstream is hosted. */
   embeddedUpstreamUrl: string | null;
   /** Origin under which browsers reach the shop; null: taken from each request. */
   publicUrl: string | null;
@@ -55,7 +55,7 @@ export interface Config {
   introspection: boolean;
   /** True: responses say what an operation cost, if the request asks for it. Never in production. */
   showsCosts: boolean;
-  /** True: the explorer signs in as the embedded upstream's demo shopper. Never in production. */
+  /** True: the explorer signs in as the reference upstream's demo shopper. Never in production. */
   offersDemoAccount: boolean;
   /**
    * Trusted documents, which clients name by their hash. `off`: none are known. `prefer`: other documents are executed too.

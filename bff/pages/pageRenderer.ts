@@ -35,8 +35,8 @@ export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, o
 /** Returns the page of a route at a canonical address. */
 export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
 
-/** A page with the GraphQL responses that it shows, by request body. */
-interface CachedPage {
+/** A page in the render cache with the GraphQL responses that it shows, by request body. */
+interface RenderCacheEntry {
   page: RenderedPage;
   responses: Map<string, string>;
   /** Until when all of them are fresh, in ms of the clock. */
@@ -46,12 +46,12 @@ interface CachedPage {
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
 const OVER_LIMIT_DELAY_MS = 100;
 
-/** Limit of all cached pages together, without their compressed copies. */
-const MAX_CACHE_BYTES = 40_000_000;
+/** Limit of the render cache, without the compressed copies of its pages. */
+const MAX_RENDER_CACHE_BYTES = 40_000_000;
 
 /**
- * Renders pages and caches them. Parallel requests share one rendering, and a cached page is used until one of its GraphQL responses
- * changes. Cached pages have their own render scheduler, so that a flood of new addresses does not delay their renewal.
+ * Renders pages, and stores them in the render cache. Parallel requests share one rendering. A stored page is used until one of its
+ * GraphQL responses changes, and its renewal has its own scheduler, so that a flood of new addresses does not delay it.
  */
 export function createPageRenderer(
   app: FastifyInstance,
@@ -64,28 +64,28 @@ export function createPageRenderer(
   },
 ): RenderPage {
   const { renderTimeoutMs, clock, originOf, observeRender } = options;
-  const cachedPages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_CACHE_BYTES,
+  const renderCache = new LRUCache<string, RenderCacheEntry>({
+    maxSize: MAX_RENDER_CACHE_BYTES,
     sizeCalculation: ({ page, responses }, key) =>
       [...responses].reduce((sum, [body, response]) => sum + body.length + response.length, key.length) +
       page.body.byteLength,
   });
   // A rendering that starts later is unlikely to finish before the timeout.
   const maxWaitMs = renderTimeoutMs / 2;
-  const [newPageScheduler, cachedPageScheduler] = [
+  const [newPageScheduler, renewalScheduler] = [
     createRenderScheduler(maxWaitMs),
     createRenderScheduler(maxWaitMs),
   ];
   const joinRender = createSingleFlight<PageResult>();
 
-  /** Compares the responses of a cached page with the current ones, unless all of them are known to be fresh. */
-  async function isCurrent(cachedPage: CachedPage, request: FastifyRequest): Promise<boolean> {
-    if (clock() < cachedPage.freshUntil) return true;
-    const { responses } = cachedPage;
+  /** Compares the responses of a stored page with the current ones, unless all of them are known to be fresh. */
+  async function isCurrent(entry: RenderCacheEntry, request: FastifyRequest): Promise<boolean> {
+    if (clock() < entry.freshUntil) return true;
+    const { responses } = entry;
     const currentResponses = await Promise.all(
       [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
     );
-    cachedPage.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
+    entry.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
     return [...responses.values()].every((response, index) => response === currentResponses[index]?.body);
   }
 
@@ -95,18 +95,18 @@ export function createPageRenderer(
     key: string,
     address: string,
   ): Promise<PageResult> {
-    const cachedPage = cachedPages.get(key);
-    if (cachedPage && (await isCurrent(cachedPage, request))) return toResult(cachedPage, 'cached');
+    const entry = renderCache.get(key);
+    if (entry && (await isCurrent(entry, request))) return toResult(entry, 'cached');
     const startedAt = performance.now();
-    const scheduler = cachedPage ? cachedPageScheduler : newPageScheduler;
+    const scheduler = entry ? renewalScheduler : newPageScheduler;
     const rendering = scheduler.run(async (waitFor) => {
       const responses = new Map<string, string>();
       let isStale = false;
       let freshUntil = Infinity;
-      const rendered = await web.renderDocument({
+      const rendered = await web.renderPage({
         origin: originOf(request),
         address,
-        // Executed without a session, because the cached page is public.
+        // Executed without a session, because the stored page is public.
         async executeQuery(body) {
           const response = await waitFor(() => executeAsGuest(app, request, body));
           responses.set(body, response.body);
@@ -118,9 +118,9 @@ export function createPageRenderer(
       if (rendered.html === null) return null;
       const { html, status, styles: styleHashes } = rendered;
       const page = { body: createPrecompressedResponse(html), status, styleHashes, isStale };
-      const cachedPage = { page, responses, freshUntil };
-      cachedPages.set(key, cachedPage);
-      return cachedPage;
+      const entry = { page, responses, freshUntil };
+      renderCache.set(key, entry);
+      return entry;
     });
     if (!rendering) {
       await delay(OVER_LIMIT_DELAY_MS);
@@ -130,7 +130,7 @@ export function createPageRenderer(
     return renderedPage ? toResult(renderedPage, 'rendered') : bareResult('failed');
   }
 
-  const toResult = ({ page, freshUntil }: CachedPage, outcome: 'cached' | 'rendered'): PageResult => ({
+  const toResult = ({ page, freshUntil }: RenderCacheEntry, outcome: 'cached' | 'rendered'): PageResult => ({
     page,
     outcome: page.isStale ? 'stale' : outcome,
     freshUntil,

@@ -44,7 +44,7 @@ export async function serveWebApp(
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const bareResponse = createPrecompressedResponse(web.bareHtmlDocument);
+  const bareResponse = createPrecompressedResponse(web.barePage);
   const replayOfPage = new WeakMap<RenderedPage, Replay>();
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const renderPage = createPageRenderer(app, web, {

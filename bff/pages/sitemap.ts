@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { executeAsGuest } from '../graphql/executeAsGuest.ts';
 import type { WebRoutes } from './webBuild.ts';
 
-/** Products on one page of the listing (its maximum), and pages in one sitemap file. */
+/** Products on one page of the search (its maximum), and pages in one sitemap file. */
 const PRODUCTS_PER_PAGE = 48;
 const PAGES_PER_FILE = 20;
 /** The most entries that an index may have, by the protocol of sitemaps. */

@@ -19,14 +19,14 @@ export interface WebBuild {
   /** The canonical address of a page: parameters that the page does not read are removed. */
   canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
   /** Renders a public page; `executeQuery` sends a GraphQL request body as a guest. */
-  renderDocument(request: {
+  renderPage(request: {
     origin: string;
     /** Canonical. */
     address: string;
     executeQuery(body: string): Promise<string>;
   }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
   /** The HTML page without content, which the browser renders. */
-  bareHtmlDocument: string;
+  barePage: string;
 }
 
 /** Loads the web's build; null when it is not built. */
@@ -34,6 +34,6 @@ export async function loadWebBuild(webDir: string): Promise<WebBuild | null> {
   const htmlFile = join(webDir, 'index.html');
   const serverFile = join(webDir, '../web-server/server.js');
   if (!existsSync(htmlFile) || !existsSync(serverFile)) return null;
-  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, 'bareHtmlDocument'>;
-  return { ...serverBuild, bareHtmlDocument: readFileSync(htmlFile, 'utf8') };
+  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, 'barePage'>;
+  return { ...serverBuild, barePage: readFileSync(htmlFile, 'utf8') };
 }

@@ -37,7 +37,7 @@ type WirePaging = z.output<z.ZodObject<typeof PAGING_FIELDS>>;
 
 /** A page, and the page number and size that the operation requests. */
 interface RequestedPage {
-  list: WirePaging & { results: readonly unknown[] };
+  response: WirePaging & { results: readonly unknown[] };
   page: number;
   pageSize: number;
 }
@@ -49,31 +49,33 @@ function totalOf({ count, total }: WirePaging): number | null {
 }
 
 /** The number of pages, at least 1 (docs/product.md#upstream-calls); null when it is unknown. */
-function totalPagesOf({ list, pageSize }: RequestedPage): number | null {
-  const pages = list.pages ?? list.total_pages ?? list.num_pages;
-  const items = totalOf(list);
+function totalPagesOf({ response, pageSize }: RequestedPage): number | null {
+  const pages = response.pages ?? response.total_pages ?? response.num_pages;
+  const items = totalOf(response);
   if (pages != null || items === null) return pages ?? null;
-  return Math.max(1, Math.ceil(items / (list.page_size ?? pageSize)));
+  return Math.max(1, Math.ceil(items / (response.page_size ?? pageSize)));
 }
 
 /** Whether a page follows: by the number of pages, else by the upstream's link to it, else because this page is full. */
 function hasPageAfter(requested: RequestedPage): boolean {
-  const { list, page, pageSize } = requested;
+  const { response, page, pageSize } = requested;
   const totalPages = totalPagesOf(requested);
   if (totalPages !== null) return page < totalPages;
-  return list.next === undefined ? list.results.length >= pageSize : Boolean(list.next);
+  return response.next === undefined ? response.results.length >= pageSize : Boolean(response.next);
 }
 
 /** The fields that all pages of the schema have. */
 export const pageResolvers = {
-  total: ({ list }: RequestedPage) => totalOf(list),
+  total: ({ response }: RequestedPage) => totalOf(response),
   totalPages: totalPagesOf,
   hasNextPage: hasPageAfter,
   hasPreviousPage: ({ page }: RequestedPage) => page > 1,
 };
 
 /** A page after the last one: empty, with the totals of the first page. */
-export const pageAfterLast = <List extends WirePaging & { results: unknown[] }>(first: List): List => ({
+export const pageAfterLast = <WirePage extends WirePaging & { results: unknown[] }>(
+  first: WirePage,
+): WirePage => ({
   ...first,
   results: [],
   next: null,

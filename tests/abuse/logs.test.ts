@@ -5,9 +5,9 @@ import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { cookieHeader, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 import { databases } from '../upstream/testUpstream.ts';
-import { openFailingStore, type FailingStore } from './failingStore.ts';
+import { openFailingUpstream, type FailingUpstream } from './failingUpstream.ts';
 import { CHANGE_PASSWORD, LOGIN } from './forgeries.ts';
 
 const REGISTER =
@@ -38,18 +38,18 @@ const PIXEL = Buffer.from(
 );
 
 describe.each(databases)('the logs of a shop whose database fails, on %s', (databaseKind) => {
-  let store: FailingStore;
+  let failing: FailingUpstream;
   let processes: ChildProcess[] = [];
   let url: string;
   let upstreamUrl: string;
-  const output = { store: '', bff: '' };
+  const output = { upstream: '', bff: '' };
   const canaries = new Set<string>(['$argon2']);
   const addCanaries = (texts: Iterable<string>) => {
     for (const text of texts) canaries.add(text);
   };
 
   beforeAll(async () => {
-    store = await openFailingStore(databaseKind);
+    failing = await openFailingUpstream(databaseKind);
     const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
     url = `http://127.0.0.1:${port}`;
     upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
@@ -57,9 +57,9 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     processes = [
       await startProcess(
         'dist/upstream/main.js',
-        { ...level, ...store.env, ...STORE_UNLIMITED, UPSTREAM_PORT: upstreamPort },
+        { ...level, ...failing.env, ...UPSTREAM_UNLIMITED, UPSTREAM_PORT: upstreamPort },
         'Upstream ready',
-        (text) => (output.store += text),
+        (text) => (output.upstream += text),
       ),
     ];
     processes.push(
@@ -74,7 +74,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
   afterAll(async () => {
     for (const childProcess of processes) childProcess.kill('SIGKILL');
     await Promise.all(processes.map(waitForExit));
-    await store.drop();
+    await failing.drop();
   });
 
   /** Sends all requests that contain personal data. Their success does not matter. */
@@ -114,31 +114,31 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
 
   /** Number of bytes logged as warnings or errors. */
   const failureBytes = () =>
-    `${output.store}\n${output.bff}`
+    `${output.upstream}\n${output.bff}`
       .split('\n')
       .filter((line) => /^\{"level":[456]0/.test(line))
       .reduce((sum, line) => sum + line.length, 0);
 
   it('contain no personal data, at any level', { timeout: 120_000 }, async () => {
-    for (const fault of store.faults) {
-      await store.fail('none', upstreamUrl);
+    for (const fault of failing.faults) {
+      await failing.fail('none', upstreamUrl);
       const shopper = await createShopper(url, canaryAccount().email);
       addCanaries([shopper.email, shopper.password, ...shopper.cookies.values()]);
       await createGuest(url).execute(REQUEST_RESET, { email: shopper.email });
       const resetLink = resetLinkIn(await fetchSentMails(upstreamUrl));
       addCanaries([resetLink.token]);
-      await store.fail(fault, upstreamUrl);
+      await failing.fail(fault, upstreamUrl);
       await doEverything(shopper, resetLink);
       // With an expired access token the BFF sends the refresh token.
       await fetch(`${upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
       await shopper.execute('{ viewer { profile { email } } }');
       await shopper.execute('mutation { logout { viewer { id } } }');
     }
-    await store.fail('none', upstreamUrl);
-    const logOutput = output.store + output.bff;
+    await failing.fail('none', upstreamUrl);
+    const logOutput = output.upstream + output.bff;
     for (const level of [10, 20, 30, 50]) expect(logOutput).toContain(`{"level":${level}`);
-    expect(output.store).toContain('unexpected failure');
-    if (store.faults.includes('away')) expect(output.store).toContain('the database cannot be reached');
+    expect(output.upstream).toContain('unexpected failure');
+    if (failing.faults.includes('away')) expect(output.upstream).toContain('the database cannot be reached');
     const leaks = [...canaries].filter((text) =>
       [text, encodeURIComponent(text)].some((form) => logOutput.includes(form)),
     );
@@ -150,7 +150,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
   });
 
   it('stay short when the same failure is repeated', { timeout: 120_000 }, async () => {
-    await store.fail(store.faults.at(-1) ?? 'none', upstreamUrl);
+    await failing.fail(failing.faults.at(-1) ?? 'none', upstreamUrl);
     const before = failureBytes();
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
     const headers = { 'content-type': 'application/json' };
@@ -162,12 +162,14 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
       for (const response of await Promise.all(responses)) statuses.add(response.status);
     }
     const bytes = failureBytes() - before;
-    console.log(`1,500 requests to a store whose database fails, on ${databaseKind}: ${bytes} bytes of log`);
+    console.log(
+      `1,500 requests to an upstream whose database fails, on ${databaseKind}: ${bytes} bytes of log`,
+    );
     expect([...statuses]).toEqual([databaseKind === 'postgres' ? 503 : 500]);
     expect(bytes).toBeLessThan(20_000);
-    await store.fail('none', upstreamUrl);
+    await failing.fail('none', upstreamUrl);
     const repeatedCount = () =>
-      [...output.store.matchAll(/"repeated":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+      [...output.upstream.matchAll(/"repeated":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
     await expect.poll(repeatedCount, { timeout: 30_000 }).toBeGreaterThan(1_400);
   });
 });

@@ -35,17 +35,17 @@ export const PAYLOADS = [
 ] as const;
 
 /** Elements that were injected by a payload. Also runs in a page, so it must not use anything outside the function. */
-export function injectedInto(htmlDocument: Document): string[] {
+export function injectedInto(page: Document): string[] {
   const findings: string[] = [];
   const report = (element: Element) => findings.push(element.outerHTML.slice(0, 200));
-  for (const script of htmlDocument.querySelectorAll('script')) {
+  for (const script of page.querySelectorAll('script')) {
     const isData = /^application\/(ld\+)?json$/.test(script.type);
     if (!isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? '')) report(script);
   }
-  htmlDocument
+  page
     .querySelectorAll('iframe, object, embed, base, math, template, meta[http-equiv=refresh]')
     .forEach(report);
-  for (const element of htmlDocument.querySelectorAll('*')) {
+  for (const element of page.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on')) report(element);
       const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href'].includes(

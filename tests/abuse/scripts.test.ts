@@ -47,7 +47,7 @@ function withPayloads(value: unknown, nextPayload: () => string, name = ''): unk
   );
 }
 
-describe('a hostile text of the store', () => {
+describe('a hostile text of the upstream', () => {
   let shop: Shop;
   let browser: Browser;
   let parser: Page | undefined;
@@ -62,7 +62,7 @@ describe('a hostile text of the store', () => {
     await shop.close();
   });
 
-  /** Replaces the store's texts by payloads, starting with this one. Returns the number of texts. */
+  /** Replaces the upstream's texts by payloads, starting with this one. Returns the number of texts. */
   function usePayloads(round: number): number {
     shop.faultProxy.clear();
     let count = round;
@@ -81,7 +81,7 @@ describe('a hostile text of the store', () => {
     return count - round;
   }
 
-  /** Elements injected into an HTML document, parsed by a browser without running scripts. */
+  /** Elements injected into a page, parsed by a browser without running scripts. */
   async function findInjectedInMarkup(html: string): Promise<string[]> {
     parser ??= await browser.newPage();
     return (await parser.evaluate(
@@ -89,7 +89,7 @@ describe('a hostile text of the store', () => {
     )) as string[];
   }
 
-  it(`stays a text in every HTML document of the server (${PAYLOADS.length} payloads, ${ROUNDS} rounds)`, async () => {
+  it(`stays a text in every page of the server (${PAYLOADS.length} payloads, ${ROUNDS} rounds)`, async () => {
     let textCount = 0;
     for (let round = 0; round < ROUNDS; round++) {
       textCount += usePayloads(round * 3);
@@ -104,7 +104,7 @@ describe('a hostile text of the store', () => {
       }
     }
     shop.faultProxy.clear();
-    console.log(`${textCount} texts of the store turned into payloads, on ${PAGES.length} pages`);
+    console.log(`${textCount} texts of the upstream turned into payloads, on ${PAGES.length} pages`);
   });
 
   /** Records dialogs, requests, alerts and CSP violations of a page. */

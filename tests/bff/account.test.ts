@@ -115,7 +115,7 @@ describe('an account', () => {
     });
     const register = async (extraCharacters: number) =>
       (await createGuest(shop.url).request(Register, { input: input(extraCharacters) })).register.userErrors;
-    // The store accepts the texts, but has a limit of its own for new passwords.
+    // The upstream accepts the texts, but has a limit of its own for new passwords.
     expect(await register(0)).toMatchObject([
       {
         field: 'password',
@@ -147,7 +147,7 @@ describe('an account', () => {
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const htmlUpload = (await (await upload(shopper, html)).json()) as { userErrors: { field: string }[] };
     expect(htmlUpload.userErrors[0]?.field).toBe('profile_picture');
-    // The store refuses a truncated picture under the name of the form's field, which the response names too.
+    // The upstream refuses a truncated picture under the name of the form's field, which the response names too.
     const truncatedUpload = await upload(shopper, new Uint8Array(PNG.subarray(0, 8)));
     expect(await truncatedUpload.json()).toMatchObject({
       userErrors: [{ code: 'BAD_USER_INPUT', field: 'profile_picture' }],

@@ -121,7 +121,7 @@ describe('the cart', () => {
   it('accepts the maximum quantity of the schema', async () => {
     const shopper = await createShopper(shop.url);
     const { userErrors } = await addToCart(shopper, products[0], 99);
-    // The quantity is valid, but the store has less in stock.
+    // The quantity is valid, but the upstream has less in stock.
     expect(userErrors.map(({ code }) => code)).toEqual(['OUT_OF_STOCK']);
     const bounds = readFileSync('schema.graphql', 'utf8').match(
       /"(How many|The wanted quantity)[^"]*1 to \d+/g,

@@ -86,7 +86,7 @@ describe('the checkout', () => {
       const wireOrder = await (
         await fetch(shop.faultProxy.url + path, { headers: { authorization } })
       ).json();
-      // Simulates a store that was restored from a backup: the id belongs to another order, and the key is unknown.
+      // Simulates an upstream that was restored from a backup: the id belongs to another order, and the key is unknown.
       const restoredOrder = { ...(wireOrder as object), [field]: '2020-01-31T10:00:00Z' };
       shop.faultProxy.fault(`GET ${path}`, {
         kind: 'respond',

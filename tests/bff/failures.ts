@@ -166,7 +166,7 @@ export function testFailuresOf(calls: Call[]): void {
     shop = await openShop({
       bff: { UPSTREAM_TIMEOUT_MS: '600', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
     });
-    // The first calls to a store that has just started may take longer than the short timeout allows.
+    // The first calls to an upstream that has just started may take longer than the short timeout allows.
     const patientBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '20000' });
     const patientShopper = await createShopper(patientBff.url);
     const [productId = ''] = await productsInStock(patientBff.url, 1);

@@ -73,7 +73,7 @@ describe('messages about fields', () => {
     expect(await update({ detail })).toMatchObject([{ field: null, messages: [detail] }]);
   });
 
-  it('of the reference store are sentences: an unknown product in the cart, the wishlist and an order', async () => {
+  it('of the reference upstream are sentences: an unknown product in the cart, the wishlist and an order', async () => {
     const [id = ''] = await shop.productsInStock(1);
     const messages = ['This is not available any more.'];
     const { addToCart, addToWishlist } = await shopper.request<Record<string, UserErrors>>(

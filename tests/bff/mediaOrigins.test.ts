@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A BFF in front of the store as a hosted upstream, with its pictures at another origin. */
+/** A BFF in front of the reference upstream as a hosted upstream, with its pictures at another origin. */
 async function openBff(env: Record<string, string> = {}): Promise<Opened> {
   const bff = await buildBff(
     readConfig({
@@ -93,7 +93,7 @@ it.each(['img', 'media'] as const)(
   },
 );
 
-it('with the embedded upstream the policy allows the origin of the shop alone', async () => {
+it('with the reference upstream the policy allows the origin of the shop alone', async () => {
   const { headers } = await fetch(`${shop.url}/login`, { method: 'HEAD' });
   expect(headers.get('content-security-policy')).toContain("img-src 'self' data:;media-src 'self';");
 });

@@ -20,7 +20,7 @@ it.each([
   const bff = await shop.openAnotherBff({ MULTIPLE_VALUES });
   shop.faultProxy.clear();
   const guest = createGuest(bff.url);
-  // The store refuses a repeated parameter.
+  // The upstream refuses a repeated parameter.
   await guest.execute(LIST, { filter: { brands: ['A & B', 'C'], types: ['x', '', 'y'] } });
   await guest.request(LIST, { filter: { brands: [], types: [''] } });
   const [several, none] = shop.faultProxy

@@ -133,7 +133,7 @@ describe('a server-rendered public page', () => {
     expect(html).not.toContain('http://shop.example');
   });
 
-  it('is missing in the site map while the store fails: 503 with Retry-After', async () => {
+  it('is missing in the site map while the upstream fails: 503 with Retry-After', async () => {
     const otherBff = await shop.openAnotherBff();
     shop.faultProxy.fault('/api/products', {
       kind: 'respond',

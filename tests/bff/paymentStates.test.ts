@@ -107,7 +107,7 @@ describe('the payment of an order at another upstream', () => {
     expect((await readOrder(shopper, orderId))?.paymentState).toBe('REFUND_DUE');
   });
 
-  it('counts for the order that was verified, not for one with its id in a restored store', async () => {
+  it('counts for the order that was verified, not for one with its id in a restored upstream', async () => {
     shop.faultProxy.fault('/payment/verify/', respondWith(200, {}));
     await verify();
     showOrder({ created_at: '2026-01-01T00:00:00Z' });

@@ -80,7 +80,7 @@ describe('a server-rendered public page', () => {
     expect(await shopperPage.text()).toBe(await htmlOf('/'));
   });
 
-  it('escapes hostile texts of the store', async () => {
+  it('escapes hostile texts of the upstream', async () => {
     const hostileText = '</script><script>alert(1)</script><img src=x onerror=alert(2)>" style="color:red';
     shop.faultProxy.fault('/functions/v1/get-product?', {
       kind: 'respond',
@@ -107,7 +107,7 @@ describe('a server-rendered public page', () => {
     // A list that is not cached yet.
     ['/subcategories/12/products', 'get-products-by-subcategory'],
   ])(
-    '%s is sent without content when the store fails, so that the browser loads the data',
+    '%s is sent without content when the upstream fails, so that the browser loads the data',
     async (path, upstreamPath) => {
       shop.faultProxy.fault(`/functions/v1/${upstreamPath}`, {
         kind: 'respond',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createTestOrder, StartPayment } from '../kit/checkoutOperations.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
-import { copySeededStore } from '../kit/seededStore.ts';
+import { copySeededUpstream } from '../kit/seededUpstream.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { openRazorpay, razorpayEnv, type RazorpayStandIn } from '../upstream/razorpayStandIn.ts';
 
@@ -21,7 +21,7 @@ const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
 
 describe('the ids of a request', () => {
-  const output = { bff: '', store: '' };
+  const output = { bff: '', upstream: '' };
   let processes: ChildProcess[] = [];
   let dataDir: string;
   let razorpay: RazorpayStandIn;
@@ -29,24 +29,29 @@ describe('the ids of a request', () => {
   beforeAll(async () => {
     razorpay = await openRazorpay();
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-ids-'));
-    await copySeededStore(dataDir);
-    const [port, storePort] = [String(await freePort()), String(await freePort())];
+    await copySeededUpstream(dataDir);
+    const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
     const keys = { ...razorpayEnv(razorpay.url), RAZORPAY_KEY_SECRET: 'of-another-account' };
-    const store = {
-      ...STORE_UNLIMITED,
+    const upstream = {
+      ...UPSTREAM_UNLIMITED,
       ...keys,
       LOG_LEVEL: 'info',
-      UPSTREAM_PORT: storePort,
+      UPSTREAM_PORT: upstreamPort,
       DATA_DIR: dataDir,
     };
     processes = [
-      await startProcess('dist/upstream/main.js', store, 'Upstream ready', (text) => (output.store += text)),
+      await startProcess(
+        'dist/upstream/main.js',
+        upstream,
+        'Upstream ready',
+        (text) => (output.upstream += text),
+      ),
     ];
     const bff = {
       ...BFF_UNLIMITED,
       LOG_LEVEL: 'info',
       PORT: port,
-      EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${storePort}`,
+      EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
       RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID,
     };
     processes.push(await startProcess('dist/bff/main.js', bff, 'BFF ready', (text) => (output.bff += text)));
@@ -62,7 +67,7 @@ describe('the ids of a request', () => {
   const linesOf = (part: keyof typeof output): LogLine[] =>
     output[part].split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
 
-  it('join the answer that a shopper sees with the lines of the BFF and of the store', async () => {
+  it('join the answer that a shopper sees with the lines of the BFF and of the upstream', async () => {
     const shopper = await createShopper(url);
     const { input } = await createTestOrder({ url });
     const { id } = await createOrder(shopper, input());
@@ -74,9 +79,9 @@ describe('the ids of a request', () => {
       .poll(() => linesOf('bff'))
       .toContainEqual(expect.objectContaining({ ...ids, operation: 'StartPayment' }));
     await expect
-      .poll(() => linesOf('store'))
+      .poll(() => linesOf('upstream'))
       .toContainEqual(expect.objectContaining({ ...ids, msg: expect.stringContaining('does not accept') }));
-    const linesOfRequests = linesOf('store').filter(({ msg }) => /request/.test(msg));
+    const linesOfRequests = linesOf('upstream').filter(({ msg }) => /request/.test(msg));
     expect(linesOfRequests.length).toBeGreaterThan(0);
     expect(linesOfRequests.filter((line) => !line.requestId || !line.traceId)).toEqual([]);
   });

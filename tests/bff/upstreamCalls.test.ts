@@ -194,7 +194,7 @@ describe('every operation of the web', () => {
     await expect(formatted).toMatchFileSnapshot(`../../${FILE}`);
   });
 
-  it('makes the same calls to an upstream that is not the reference store', async () => {
+  it('makes the same calls to an upstream that is not the reference upstream', async () => {
     const { upstream, url } = hosted;
     const { categories, products } = upstream.catalogue;
     const counted = await countCalls({

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openShop } from '../kit/openShop.ts';
 import { openRazorpay, razorpayEnv } from '../upstream/razorpayStandIn.ts';
 
-it('the BFF forwards the payment provider’s webhook to the embedded upstream, byte for byte', async () => {
+it('the BFF forwards the payment provider’s webhook to the reference upstream, byte for byte', async () => {
   const razorpay = await openRazorpay();
   const shop = await openShop({ upstream: razorpayEnv(razorpay.url) });
   onTestFinished(async () => {

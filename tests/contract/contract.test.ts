@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function openOwnUpstream(databaseUrl: string | null) {
+async function openReferenceUpstream(databaseUrl: string | null) {
   const upstream = await openUpstream(databaseUrl);
   closing.push(() => upstream.close());
   return upstream;
@@ -27,7 +27,7 @@ async function openOwnUpstream(databaseUrl: string | null) {
 
 /** Opens the reference upstream with a fault proxy in front of it. */
 async function openProxiedUpstream() {
-  const upstream = await openOwnUpstream(null);
+  const upstream = await openReferenceUpstream(null);
   const faultProxy = await openFaultProxy(upstream.url);
   closing.push(() => faultProxy.close());
   return { upstream, faultProxy };
@@ -54,7 +54,7 @@ async function readAccountData(url: string): Promise<unknown[]> {
 }
 
 async function expectNoDifference(databaseUrl: string | null) {
-  const upstream = await openOwnUpstream(databaseUrl);
+  const upstream = await openReferenceUpstream(databaseUrl);
   const before = await readAccountData(upstream.url);
   const outcome = await runContract(targetAt(upstream.url, { pay: upstream.pay }));
   expect(outcome.rows.flatMap((row) => row.findings)).toEqual([]);

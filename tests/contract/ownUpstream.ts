@@ -6,11 +6,11 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig } from '../../upstream/config.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/demo/shopper.ts';
 import type { PaymentResult, Target } from './wire.ts';
-import { seededDump } from '../kit/seededStore.ts';
-import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { seededDump } from '../kit/seededUpstream.ts';
+import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 
 /** The reference upstream in this process. */
-export interface OwnUpstream {
+export interface ReferenceUpstream {
   url: string;
   /** Pays as the "Pay" button of the sandbox's payment window does. */
   pay: (providerOrderId: string) => Promise<PaymentResult>;
@@ -18,12 +18,12 @@ export interface OwnUpstream {
 }
 
 /** Starts it on a free port: on the seeded embedded database, or on the PostgreSQL database at `databaseUrl`. */
-export async function openUpstream(databaseUrl: string | null = null): Promise<OwnUpstream> {
+export async function openUpstream(databaseUrl: string | null = null): Promise<ReferenceUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-contract-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ...STORE_UNLIMITED,
+    ...UPSTREAM_UNLIMITED,
     DATABASE_URL: databaseUrl ?? '',
   });
   if (databaseUrl === null) {

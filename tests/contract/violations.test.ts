@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../kit/faultProxy.ts';
-import { type OwnUpstream, openUpstream, targetAt } from './ownUpstream.ts';
+import { type ReferenceUpstream, openUpstream, targetAt } from './ownUpstream.ts';
 import { type Outcome, runContract } from './runContract.ts';
 import { rowText } from './table.ts';
 
@@ -148,7 +148,7 @@ const READ_ALL_THE_SAME: Pick<ContractViolation, 'request' | 'status' | 'body' |
 ];
 
 describe('an upstream that violates the contract', () => {
-  let upstream: OwnUpstream;
+  let upstream: ReferenceUpstream;
   let faultProxy: FaultProxy;
   let outcome: Outcome;
 

@@ -10,7 +10,7 @@ import { createOrder, createTestOrder, startPayment, verifyPayment } from '../ki
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 import { environmentFile, guideCommands, PROJECT, runGuideCommand } from './guide.ts';
 import { missingPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -47,27 +47,27 @@ async function query(url: string, text: string) {
   }
 }
 
-/** Starts the store and the BFF as processes, with their settings in files as in docs/operating.md. */
-async function startShop(storeEnv: Record<string, string>, bffEnv: Record<string, string>) {
+/** Starts the upstream and the BFF as processes, with their settings in files as in docs/operating.md. */
+async function startShop(upstreamEnv: Record<string, string>, bffEnv: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [port, storePort] = [String(await freePort()), String(await freePort())];
-  const storeUrl = `http://127.0.0.1:${storePort}`;
-  const store = {
-    UPSTREAM_PORT: storePort,
+  const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
+  const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
+  const upstream = {
+    UPSTREAM_PORT: upstreamPort,
     DATA_DIR: join(folder, 'data'),
     UPSTREAM_TEST_ENDPOINTS: '1',
-    ...STORE_UNLIMITED,
-    ...storeEnv,
+    ...UPSTREAM_UNLIMITED,
+    ...upstreamEnv,
   };
-  const bff = { PORT: port, EMBEDDED_UPSTREAM_URL: storeUrl, ...BFF_UNLIMITED, ...bffEnv };
-  mkdirSync(store.DATA_DIR);
-  writeFileSync(join(folder, 'store.env'), environmentFile(store));
+  const bff = { PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl, ...BFF_UNLIMITED, ...bffEnv };
+  mkdirSync(upstream.DATA_DIR);
+  writeFileSync(join(folder, 'store.env'), environmentFile(upstream));
   writeFileSync(join(folder, 'shop.env'), environmentFile(bff));
   let processes: ChildProcess[] = [];
   const services = {
     async start() {
-      processes = [await startProcess('dist/upstream/main.js', store, 'Upstream ready')];
+      processes = [await startProcess('dist/upstream/main.js', upstream, 'Upstream ready')];
       processes.push(await startProcess('dist/bff/main.js', bff, 'BFF ready'));
     },
     async stop() {
@@ -83,7 +83,7 @@ async function startShop(storeEnv: Record<string, string>, bffEnv: Record<string
     ...services,
     url: `http://127.0.0.1:${port}`,
     ledger: async () =>
-      (await fetch(`${storeUrl}/__test/ledger`)).json() as Promise<{ orders: { id: number }[] }>,
+      (await fetch(`${upstreamUrl}/__test/ledger`)).json() as Promise<{ orders: { id: number }[] }>,
     run: (command: string) => runGuideCommand(command, folders),
     /** Runs the commands of the guide in order; the test itself does what `systemctl` would do. */
     async runGuideSteps(name: string) {
@@ -107,7 +107,7 @@ if (missing.length > 0) {
 } else {
   describe('the commands of the guide restore the orders, and sessions stay valid', () => {
     it(
-      'with PostgreSQL and Redis, from a backup of a running store',
+      'with PostgreSQL and Redis, from a backup of a running upstream',
       async () => {
         const redisServer = await startRedis();
         onTestFinished(() => redisServer.stop());
@@ -150,7 +150,7 @@ if (missing.length > 0) {
     );
 
     it(
-      'only after a verification, which finds what is wrong with the books, also of a store under load',
+      'only after a verification, which finds what is wrong with the books, also of an upstream under load',
       async () => {
         const { url, scratchUrl } = await createDatabase();
         const shop = await startShop({ DATABASE_URL: url, SCRATCH_DATABASE_URL: scratchUrl }, {});
@@ -222,7 +222,7 @@ if (missing.length > 0) {
     );
 
     it(
-      'with the embedded database, from a backup of a stopped store',
+      'with the embedded database, from a backup of a stopped upstream',
       async () => {
         const shop = await startShop({}, {});
         const shopper = await createShopper(shop.url);

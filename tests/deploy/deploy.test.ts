@@ -233,16 +233,16 @@ if (missing.length > 0) {
     );
 
     it(
-      'serve cached pages while the store is down, stay in rotation, and can be restarted meanwhile',
+      'serve cached pages while the upstream is down, stay in rotation, and can be restarted meanwhile',
       async () => {
         const pages = (await publicRequests(shop.url)).filter(({ isGood }) => isGood);
         // At each process: the proxy would answer from its own cache, and Redis was emptied by the test above.
         for (const url of shop.processUrls)
           for (const { method, path, headers, body } of pages)
             await fetch(`${url}${path}`, { method, headers, body });
-        await shop.store.stop();
+        await shop.upstream.stop();
         const load = startLoad(shop.url, pages, REQUESTS_PER_SECOND);
-        // These paths need the store and fail. nginx must not take a process out of rotation for that.
+        // These paths need the upstream and fail. nginx must not take a process out of rotation for that.
         for (const [path, status] of [
           ['/sitemap.xml', 503],
           ['/media/no/such.webp', 502],
@@ -251,7 +251,7 @@ if (missing.length > 0) {
             expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
         expect(await shop.restartProcesses()).not.toContain('not ready');
         const result = await load.stop();
-        console.log(`the store down, replaced under load: ${formatLoadResult(result)}`);
+        console.log(`the upstream down, replaced under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);
         for (const url of shop.processUrls) {
           const ready = await fetch(`${url}/readyz`);
@@ -263,7 +263,7 @@ if (missing.length > 0) {
             .poll(async () => (await fetch(`${url}/products/1101`)).text(), POLL)
             .toMatch(/<div id="root"><.*<footer/s);
         }
-        await shop.store.start();
+        await shop.upstream.start();
         await expect
           .poll(async () => (await fetch(`${shop.processUrls[0]}/readyz`)).json(), POLL)
           .toMatchObject({ upstream: { api: { up: true } } });

@@ -8,9 +8,9 @@ import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
-import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 
-/** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference store on PostgreSQL. */
+/** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference upstream on PostgreSQL. */
 export interface Deployment {
   /** The https URL of nginx. */
   url: string;
@@ -22,9 +22,9 @@ export interface Deployment {
   /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
   upstreamUrl: string;
-  /** Stops and starts the reference store on the same data; `changes` overrides its environment for this start. */
-  store: { stop(): Promise<void>; start(changes?: Record<string, string>): Promise<void> };
-  /** Returns the calls to the store since the previous use of this function, as "GET /path". */
+  /** Stops and starts the reference upstream on the same data; `changes` overrides its environment for this start. */
+  upstream: { stop(): Promise<void>; start(changes?: Record<string, string>): Promise<void> };
+  /** Returns the calls to the upstream since the previous use of this function, as "GET /path". */
   takeUpstreamCalls(): Promise<string[]>;
   /**
    * Restarts all processes, one after the other, with these changes of their settings file. Resolves with the output of the
@@ -41,7 +41,7 @@ export interface DeploymentOptions {
   /** Number of BFF processes; default 2. */
   processes?: number;
   bff?: Record<string, string>;
-  store?: Record<string, string>;
+  upstream?: Record<string, string>;
 }
 
 /** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
@@ -81,7 +81,7 @@ export async function deploy({
   folder = '.',
   processes = 2,
   bff = {},
-  store = {},
+  upstream = {},
 }: DeploymentOptions = {}): Promise<Deployment> {
   const closers: (() => Promise<unknown>)[] = [];
   /** Closes in reverse order; also used when a part could not be started. */
@@ -89,7 +89,7 @@ export async function deploy({
     for (const close of closers.reverse()) await close();
   };
   try {
-    return { ...(await start(folder, processes, { bff, store }, (close) => closers.push(close))), close };
+    return { ...(await start(folder, processes, { bff, upstream }, (close) => closers.push(close))), close };
   } catch (error) {
     await close();
     throw error;
@@ -99,7 +99,7 @@ export async function deploy({
 async function start(
   folder: string,
   processCount: number,
-  overrides: { bff: Record<string, string>; store: Record<string, string> },
+  overrides: { bff: Record<string, string>; upstream: Record<string, string> },
   onClose: (close: () => Promise<unknown>) => void,
 ): Promise<Omit<Deployment, 'close'>> {
   const stopProcess = async (child: ChildProcess) => {
@@ -125,20 +125,20 @@ async function start(
     NODE_ENV: 'production',
     // The sandbox, the demo account and the test endpoints are allowed here although NODE_ENV is production.
     ALLOW_UNSAFE: 'payment_sandbox,demo_account,test_endpoints',
-    ...STORE_UNLIMITED,
+    ...UPSTREAM_UNLIMITED,
     LOG_LEVEL: 'fatal',
-    ...overrides.store,
+    ...overrides.upstream,
   };
-  let upstream: ChildProcess;
-  const store = {
-    stop: () => stopProcess(upstream),
+  let upstreamProcess: ChildProcess;
+  const upstream = {
+    stop: () => stopProcess(upstreamProcess),
     async start(changes = {}) {
       const file = join(folder, 'dist/upstream/main.js');
-      upstream = await startProcess(file, { ...env, ...changes }, 'Upstream ready');
+      upstreamProcess = await startProcess(file, { ...env, ...changes }, 'Upstream ready');
     },
   };
-  await store.start();
-  onClose(store.stop);
+  await upstream.start();
+  onClose(upstream.stop);
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const settingsFile = join(dataFolder, 'shop.env');
   let settings: Record<string, string> = {
@@ -160,7 +160,7 @@ async function start(
     nginx,
     redis,
     cluster,
-    store,
+    upstream,
     upstreamUrl,
     pids: () => ports.map(processes.pidOn),
     processUrls: ports.map((port) => `http://127.0.0.1:${port}`),

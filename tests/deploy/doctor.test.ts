@@ -58,7 +58,7 @@ if (missing.length > 0) {
       shop = await deploy({
         processes: 1,
         bff: { RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID, ALLOW_UNSAFE: '' },
-        store: keys,
+        upstream: keys,
       });
       const dataDir = join(folder, 'data');
       mkdirSync(dataDir);

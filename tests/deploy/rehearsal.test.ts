@@ -71,7 +71,7 @@ if (canRehearse) {
           PUBLIC_CACHE: '1/1/1',
           LOG_LEVEL: 'silent',
         },
-        store: { ...razorpayEnv(razorpay.url), SWEEP_EVERY: '1', AUTH_ACCESS_TTL: '10' },
+        upstream: { ...razorpayEnv(razorpay.url), SWEEP_EVERY: '1', AUTH_ACCESS_TTL: '10' },
       });
       await fetch(`${shop.upstreamUrl}/__test/products/${PRODUCT_ID}`, {
         method: 'PATCH',
@@ -233,12 +233,12 @@ if (canRehearse) {
             'MutationErodes startPayment',
           ],
           async () => {
-            await shop.store.stop();
-            await shop.store.start({ RAZORPAY_KEY_SECRET: 'the secret of another account' });
+            await shop.upstream.stop();
+            await shop.upstream.start({ RAZORPAY_KEY_SECRET: 'the secret of another account' });
           },
           async () => {
-            await shop.store.stop();
-            await shop.store.start();
+            await shop.upstream.stop();
+            await shop.upstream.start();
           },
         );
         await rehearse(
@@ -280,7 +280,7 @@ if (canRehearse) {
           shop.cluster.start,
         );
         await rehearse(
-          'the store stops',
+          'the upstream stops',
           [
             'StoreGone',
             'UpstreamDown',
@@ -290,8 +290,8 @@ if (canRehearse) {
             'OperationsFail',
             'RenewalsInDoubt',
           ],
-          () => shop.store.stop(),
-          () => shop.store.start(),
+          () => shop.upstream.stop(),
+          () => shop.upstream.start(),
         );
         const [firstPid = 0] = shop.pids();
         await rehearse(

@@ -55,7 +55,7 @@ if (canBuild) {
         entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
       };
       const last = journal.entries.at(-1);
-      if (!last) throw new Error('The store has no migrations.');
+      if (!last) throw new Error('The upstream has no migrations.');
       journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next_release' });
       writeFileSync(journalFile, JSON.stringify(journal));
       writeFileSync(
@@ -71,7 +71,7 @@ if (canBuild) {
       writeFileSync(file, text.replace('Replacing the processes', 'The next version replaces the processes'));
     }
 
-    const storeReadiness = async () => (await fetch(`${shop.upstreamUrl}/readyz`)).json();
+    const upstreamReadiness = async () => (await fetch(`${shop.upstreamUrl}/readyz`)).json();
 
     async function hasNewColumn(): Promise<boolean> {
       const client = new pg.Client({ connectionString: shop.cluster.url });
@@ -168,9 +168,9 @@ if (canBuild) {
         addMigration(second);
         changeManager(second);
         pointCurrentTo(second);
-        await shop.store.stop();
-        await shop.store.start();
-        expect(await storeReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
+        await shop.upstream.stop();
+        await shop.upstream.start();
+        expect(await upstreamReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
         expect(await hasNewColumn()).toBe(true);
         const load = startLoad(shop.url, await publicRequests(shop.url), 100);
         let isDone = false;
@@ -216,9 +216,9 @@ if (canBuild) {
         const { input } = await createTestOrder(shop);
         const { id } = await createOrder(shopper, input());
         pointCurrentTo(first);
-        await shop.store.stop();
-        await shop.store.start();
-        expect(await storeReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
+        await shop.upstream.stop();
+        await shop.upstream.start();
+        expect(await upstreamReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
         expect(await hasNewColumn()).toBe(true);
         const load = startLoad(shop.url, await publicRequests(shop.url), 50);
         await shop.restartProcesses();

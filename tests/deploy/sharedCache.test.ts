@@ -8,7 +8,7 @@ import { persistedQueryRequest, publicRequests } from './requests.ts';
 import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
 
 const MINUTE_MS = 60_000;
-/** Sessions whose cookies are sent: a thousand, of a few accounts, because each account takes the store a password hash. */
+/** Sessions whose cookies are sent: a thousand, of a few accounts, because each account takes the upstream a password hash. */
 const [SESSIONS, ACCOUNTS] = [1_000, 10];
 const PRIVATE_QUERY = '{ viewer { profile { email phone address } cart { id } } }';
 

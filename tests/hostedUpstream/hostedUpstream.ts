@@ -16,7 +16,7 @@ import { Refusal, writeRefusal } from './refusal.ts';
 import { BadToken, writeBadToken } from './sessions.ts';
 import { createStore } from './store.ts';
 
-/** A running upstream that shares nothing with the reference store: an API, functions with a media storage, a CDN and a provider. */
+/** A running upstream that shares nothing with the reference upstream: an API, functions with a media storage, a CDN and a provider. */
 export interface HostedUpstream {
   options: UpstreamOptions;
   apiUrl: string;

@@ -87,7 +87,7 @@ describe('the checkout', () => {
     expect(message.bottom).toBeLessThanOrEqual(bar.top);
   });
 
-  it("has the autocomplete, maxlength and enterkeyhint of the store's fields", async () => {
+  it("has the autocomplete, maxlength and enterkeyhint of the upstream's fields", async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await changeDelivery(page);

@@ -43,7 +43,7 @@ describe('paying at the checkout', () => {
     await expectPage(checkoutAlert(page)).toHaveText('Checkout failed. Please try again.');
   });
 
-  it('marks the delivery fields that the store refuses', async () => {
+  it('marks the delivery fields that the upstream refuses', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
@@ -74,7 +74,7 @@ describe('paying at the checkout', () => {
     faultProxy.fault('/payment/', { kind: 'respond', status: 500, body: '{}' }, 1);
     await payNowButton(page).tap();
     await expectPage(checkoutAlert(page)).toHaveText('Payment creation failed. Please try again.');
-    // The store was replaced by another one: it has neither the order nor a list with it.
+    // The upstream was replaced by another one: it has neither the order nor a list with it.
     faultProxy.fault('GET /api/orders/', { kind: 'respond', status: 404, body: '{}' }, 1);
     faultProxy.fault('GET /api/orders/?', { kind: 'respond', status: 200, body: '{"results":[]}' });
     await payNowButton(page).tap();

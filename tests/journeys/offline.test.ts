@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { cachedPages, notice, pageHeading, setUpWorkerPhone } from './workerPhone.ts';
+import { runtimeCachedPages, notice, pageHeading, setUpWorkerPhone } from './workerPhone.ts';
 
 describe('the shop on a phone with a service worker', () => {
   const phone = setUpWorkerPhone();
@@ -10,13 +10,13 @@ describe('the shop on a phone with a service worker', () => {
   it('opens visited pages offline with a notice, and reconnects by itself', async () => {
     const { page, context } = phone.visitor;
     await page.goto('/');
-    await expectPage.poll(() => cachedPages(page)).toEqual(['/']);
-    // A navigation within the app loads no HTML document; the page is cached as well.
+    await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/']);
+    // A navigation within the app loads no HTML; the page is cached as well.
     const link = page.getByRole('main').locator('a[href^="/products/"]').first();
     const address = (await link.getAttribute('href')) ?? '';
     await link.tap();
     await expectPage(page).toHaveURL(new RegExp(`${address}$`));
-    await expectPage.poll(() => cachedPages(page)).toContain(address);
+    await expectPage.poll(() => runtimeCachedPages(page)).toContain(address);
     // Home stays visible until the code of this page is loaded.
     const title = page.locator('main h1:visible');
     await expectPage(title).not.toHaveText('Maidan');
@@ -51,10 +51,10 @@ describe('the shop on a phone with a service worker', () => {
     await expectPage(pageHeading(page, name)).toBeVisible();
     page.off('request', recordNavigation);
     expect(loads).toEqual([address]);
-    // A link within the app opens the cached HTML document.
+    // A link within the app opens the cached page.
     await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
     await expectPage(pageHeading(page, 'Maidan')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toMatch(/^\d+$/);
+    expect(await page.evaluate(() => document.documentElement.dataset['cachedAt'])).toMatch(/^\d+$/);
 
     await page.goto('/login');
     await expectPage(pageHeading(page, 'You are offline.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the shop on a phone with a service worker', () => {
     await page.unroute('**/assets/notices-*');
     await context.setOffline(false);
     await expectPage(offline).toHaveCount(0);
-    await expectPage.poll(() => cachedPages(page)).toEqual(['/search']);
+    await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/search']);
   });
 
   it('can be installed: its manifest and icons are valid', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { cachedEntries, cachedPages, notice, setUpWorkerPhone } from './workerPhone.ts';
+import { cachedEntries, runtimeCachedPages, notice, setUpWorkerPhone } from './workerPhone.ts';
 
 describe('the shop on a phone with a service worker', () => {
   const phone = setUpWorkerPhone();
@@ -9,7 +9,7 @@ describe('the shop on a phone with a service worker', () => {
     const { page, context } = phone.visitor;
     await phone.seeded.signIn(context);
     await page.goto('/');
-    await expectPage.poll(() => cachedPages(page)).toEqual(['/']);
+    await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/']);
     const privatePaths = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];
     for (const path of [...privatePaths, `/orders/${phone.seeded.paidOrderId}`]) {
       await page.goto(path);
@@ -18,7 +18,7 @@ describe('the shop on a phone with a service worker', () => {
     }
     // A public page that a signed-in shopper opens.
     await page.goto(`/products/${phone.seeded.productId}`);
-    await expectPage.poll(() => cachedPages(page)).toContain(`/products/${phone.seeded.productId}`);
+    await expectPage.poll(() => runtimeCachedPages(page)).toContain(`/products/${phone.seeded.productId}`);
     const orders = await phone.seeded.shopper.request<{
       viewer: { orders: { items: { number: string }[] } };
     }>('{ viewer { orders { items { number } } } }');
@@ -43,7 +43,7 @@ describe('the shop on a phone with a service worker', () => {
   it('shows the cached page when the shop is down, activates a new build on request, and unregisters when switched off', async () => {
     const { page } = phone.visitor;
     await page.goto('/search');
-    await expectPage.poll(() => cachedPages(page)).toEqual(['/search']);
+    await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/search']);
     phone.proxy.isDown = true;
     await page.reload();
     await expectPage(notice(page, 'The shop cannot be reached. This page is as it was on')).toBeVisible();

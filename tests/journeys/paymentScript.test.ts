@@ -7,7 +7,7 @@ import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { payNowButton, waitForDelivery, waitForPaymentScript } from './checkoutPage.ts';
 
-/** The first pages of a visit. The policy of a page's document is in force until another document is loaded. */
+/** The first pages of a visit. A page's policy is in force until the browser loads another page. */
 const FIRST_PAGES = ['/', '/cart'];
 
 describe('the script of the payment provider', () => {

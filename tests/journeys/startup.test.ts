@@ -109,11 +109,11 @@ describe('a server-rendered page', () => {
     await packagesRequest;
     // Back over a change of the hash is handled by the browser and loads nothing.
     await page.evaluate(() => {
-      Object.assign(window, { isSameDocument: true });
+      Object.assign(window, { isSamePage: true });
       window.location.hash = 'main';
     });
     await page.goBack();
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     const loaded = page.waitForRequest((request) => request.isNavigationRequest());
     await page.evaluate(() => history.back());
     await loaded;

@@ -20,7 +20,7 @@ async function recordVisit(browser: Browser, mode: 'off' | 'prefer' | 'only') {
     });
   });
   // A server that has just started may send its first pages without rendering them.
-  const isRendered = async () => (await (await fetch(shop.url)).text()).includes('id="document-data"');
+  const isRendered = async () => (await (await fetch(shop.url)).text()).includes('id="page-data"');
   await expectPage.poll(isRendered).toBe(true);
   await page.goto('/');
   await page

@@ -23,8 +23,8 @@ export const cachedEntries = (page: Page) =>
     return entries;
   });
 
-/** Addresses of the cached pages. Reads no bodies, because tests poll it. */
-export const cachedPages = (page: Page) =>
+/** Addresses of the pages in the service worker's runtime cache. Reads no bodies, because tests poll it. */
+export const runtimeCachedPages = (page: Page) =>
   page.evaluate(async () => {
     const [name] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
     const requests = name === undefined ? [] : await (await caches.open(name)).keys();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../upstream/db/open.ts';
 import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
-import { sourcesFingerprint } from './seededStore.ts';
+import { sourcesFingerprint } from './seededUpstream.ts';
 
 /** A database with a unique name on a PostgreSQL server. */
 export interface TestDatabase {
@@ -66,13 +66,13 @@ async function ensureTemplateDatabase(serverUrl: string, client: pg.Client): Pro
       await client.query(`drop database "${datname}"`);
     const unfinished = `maidan_making_${randomUUID().slice(0, 8)}`;
     await client.query(`create database "${unfinished}"`);
-    const store = await openDatabase({
+    const database = await openDatabase({
       kind: 'postgres',
       url: databaseUrl(serverUrl, unfinished),
       poolSize: 2,
     });
-    await seedWhenEmpty(store.db, new Date());
-    await store.close();
+    await seedWhenEmpty(database.db, new Date());
+    await database.close();
     await client.query(`alter database "${unfinished}" rename to "${name}"`);
     return name;
   } finally {

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dataDirPrefix } from './dataDirs.ts';
-import { seededStoreFile } from './seededStore.ts';
+import { seededUpstreamFile } from './seededUpstream.ts';
 
-/** Creates the seeded store before the workers start; otherwise each of two workers would create one. */
+/** Creates the seeded upstream before the workers start; otherwise each of two workers would create one. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await seededStoreFile();
+  await seededUpstreamFile();
   return removeDataDirs;
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A mail that the store sent. */
+/** A mail that the upstream sent. */
 export interface SentMail {
   to: string;
   text: string;
@@ -8,22 +8,23 @@ export interface SentMail {
 
 const SERVICE_UNAVAILABLE = 503;
 
-/** The origin of a store, or a store in this process. */
-type Store = string | { request(method: string, path: string): Promise<{ status: number; body: unknown }> };
+/** The origin of an upstream, or an upstream in this process. */
+type Upstream =
+  string | { request(method: string, path: string): Promise<{ status: number; body: unknown }> };
 
 const MAILS_PATH = '/__test/mails';
 
-async function requestMails(store: Store): Promise<{ status: number; body: unknown }> {
-  if (typeof store !== 'string') return store.request('GET', MAILS_PATH);
-  const response = await fetch(`${store}${MAILS_PATH}`);
+async function requestMails(upstream: Upstream): Promise<{ status: number; body: unknown }> {
+  if (typeof upstream !== 'string') return upstream.request('GET', MAILS_PATH);
+  const response = await fetch(`${upstream}${MAILS_PATH}`);
   return { status: response.status, body: await response.json() };
 }
 
-/** The mails that the store has sent. While mails are being sent it responds with 503, and the request is repeated. The store's test endpoints must be enabled. */
-export const fetchSentMails = (store: Store): Promise<SentMail[]> =>
+/** The mails that the upstream has sent. While mails are being sent it responds with 503, and the request is repeated. The upstream's test endpoints must be enabled. */
+export const fetchSentMails = (upstream: Upstream): Promise<SentMail[]> =>
   vi.waitFor(
     async () => {
-      const { status, body } = await requestMails(store);
+      const { status, body } = await requestMails(upstream);
       if (status === SERVICE_UNAVAILABLE) throw new Error('Mails are still being sent.');
       return (body as { mails: SentMail[] }).mails;
     },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** An HTTP proxy that makes the reference store the least helpful hosted upstream. */
+/** An HTTP proxy that makes the reference upstream the least helpful hosted upstream. */
 export interface OpaqueTokenProxy {
   url: string;
   close(): void;

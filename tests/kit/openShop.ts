@@ -6,12 +6,12 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
 import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
-import { seededDump } from './seededStore.ts';
+import { seededDump } from './seededUpstream.ts';
 import { productsInStock } from './stock.ts';
 import { openFaultProxy, type FaultProxy } from './faultProxy.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from './noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from './noRateLimits.ts';
 
-/** A complete shop in this process: the reference upstream with its own seeded store, the BFF, and a fault proxy between them. */
+/** A complete shop in this process: the seeded reference upstream, the BFF, and a fault proxy between them. */
 export interface Shop {
   url: string;
   /** The address of the upstream, without the fault proxy. */
@@ -47,7 +47,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...readUpstreamConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      ...STORE_UNLIMITED,
+      ...UPSTREAM_UNLIMITED,
       ...options.upstream,
     }),
     database: { kind: 'memory', dump: await seededDump() },

@@ -1,10 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE_FOLDER } from './seededStore.ts';
+import { CACHE_FOLDER } from './seededUpstream.ts';
 
 /**
- * Links a store's cache of resized pictures to a folder that all test runs share, because resizing takes most of a browser
- * test's processor time. Call it before the store starts.
+ * Links an upstream's cache of resized pictures to a folder that all test runs share, because resizing takes most of a browser
+ * test's processor time. Call it before the upstream starts.
  */
 export async function sharePictureCache(dataDir: string): Promise<void> {
   const shared = join(CACHE_FOLDER, 'media');

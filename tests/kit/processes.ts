@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sharePictureCache } from './pictureCache.ts';
-import { copySeededStore } from './seededStore.ts';
+import { copySeededUpstream } from './seededUpstream.ts';
 
 /** A shop in processes of its own, as `npm start` runs them, for tests that kill, restart or signal processes. */
 export interface RunningShop {
   url: string;
   upstreamUrl: string;
   /** The current process ids. */
-  pids(): { store: number; bff: number };
+  pids(): { upstream: number; bff: number };
   /** Ends both processes with SIGKILL. */
   killHard(): Promise<void>;
   /** Starts both processes again with the same data and the same ports. */
@@ -89,13 +89,13 @@ const { BFF_MEMORY } = createRequire(import.meta.url)('../../deploy/memory.cjs')
 /** The `NODE_OPTIONS` of a BFF process. */
 export const BFF_NODE_OPTIONS = BFF_MEMORY.join(' ');
 
-/** Runs the built shop on free ports with a seeded store in `dataDir`; `env` overrides environment variables of both processes. */
+/** Runs the built shop on free ports with a seeded upstream in `dataDir`; `env` overrides environment variables of both processes. */
 export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   let processes: ChildProcess[] = [];
 
   if (!existsSync(join(dataDir, 'db'))) {
-    await copySeededStore(dataDir);
+    await copySeededUpstream(dataDir);
     await sharePictureCache(dataDir);
   }
   async function start() {
@@ -124,8 +124,8 @@ export async function runShop(dataDir: string, env: Record<string, string> = {})
     url: `http://localhost:${port}`,
     upstreamUrl: `http://127.0.0.1:${upstreamPort}`,
     pids() {
-      const [store, bff] = processes.map(({ pid }) => pid ?? 0);
-      return { store: store ?? 0, bff: bff ?? 0 };
+      const [upstream, bff] = processes.map(({ pid }) => pid ?? 0);
+      return { upstream: upstream ?? 0, bff: bff ?? 0 };
     },
     killHard: () => stop('SIGKILL'),
     restart: start,

@@ -193,7 +193,7 @@ export const SCREENS: Record<string, Screen> = {
     },
     hasBottomBar: true,
   },
-  'offline-unseen': {
+  'offline-uncached': {
     changesBrowser: true,
     async open(page) {
       // The HTML that the service worker serves for a page it has not cached: not rendered, with an attribute.
@@ -201,7 +201,7 @@ export const SCREENS: Record<string, Screen> = {
         const bare = await route.fetch({ url: new URL('/cart', route.request().url()).href });
         await route.fulfill({
           response: bare,
-          body: (await bare.text()).replace('<html', '<html data-unseen'),
+          body: (await bare.text()).replace('<html', '<html data-uncached'),
         });
       });
       await gotoAndSettle(page, '/search');

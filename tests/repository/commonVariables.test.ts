@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig as readBffConfig } from '../../bff/config/config.ts';
-import { readConfig as readStoreConfig } from '../../upstream/config.ts';
+import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
 
 /** Variables that operating systems, services and platforms set for every program. */
 const COMMON_VARIABLES = {
@@ -30,7 +30,7 @@ it.each(Object.entries(COMMON_VARIABLES))(
     const env = Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']));
     expect(Object.keys(env).length).toBeGreaterThan(10);
     expect(() => readBffConfig({ ...env, EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' })).not.toThrow();
-    expect(() => readStoreConfig(env)).not.toThrow();
+    expect(() => readUpstreamConfig(env)).not.toThrow();
   },
 );
 
@@ -39,7 +39,7 @@ it.each([
   ['one too many', 'RATE_LIMITS_ACCOUNT', 'RATE_LIMIT_ACCOUNT'],
   ['one missing', 'SMTP_UR', 'SMTP_URL'],
   ['two exchanged', 'ATUH_SECRET', 'AUTH_SECRET'],
-  ['a name of the store', 'UPSTREAM_PRT', 'UPSTREAM_PORT'],
+  ['a name of the upstream', 'UPSTREAM_PRT', 'UPSTREAM_PORT'],
   ['a name of the commands', 'CHROM_PATH', 'CHROME_PATH'],
   ['a name of the processes', 'RETURN_SECOND', 'RETURN_SECONDS'],
 ])('both programs report a misspelled name: %s', (_kind, name, intended) => {
@@ -47,5 +47,5 @@ it.each([
   expect(() => readBffConfig({ [name]: 'x', EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' })).toThrow(
     message,
   );
-  expect(() => readStoreConfig({ [name]: 'x' })).toThrow(message);
+  expect(() => readUpstreamConfig({ [name]: 'x' })).toThrow(message);
 });

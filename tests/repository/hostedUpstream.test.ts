@@ -48,7 +48,7 @@ it('the hosted upstream of the tests reaches no file of the shop', () => {
   expect(reached.filter((file) => !/^tests\/(hostedUpstream|kit)\//.test(file))).toEqual([]);
 });
 
-it('the hosted upstream of the tests shares no line with the reference store', () => {
+it('the hosted upstream of the tests shares no line with the reference upstream', () => {
   const known = new Set(sourcesIn('upstream').flatMap(longLines));
   expect(known.size).toBeGreaterThan(500);
   const shared = sourcesIn(FOLDER).flatMap((file) =>

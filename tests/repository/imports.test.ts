@@ -32,7 +32,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^wire\//,
     /^config\//,
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    /^features\/[a-z]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys)\.ts$/,
+    /^features\/[^/]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys)\.ts$/,
     /^context\.ts$/,
     /^__generated__\/resolvers\.ts$/,
     /^features\//,
@@ -172,6 +172,12 @@ describe.each(PARTS)('the rooms of %s', (part) => {
     const named = files.filter((file) => !file.includes('__generated__'));
     expect(named.filter((file) => NOT_CAMEL_CASE.test(file))).toEqual([]);
   });
+});
+
+it('a feature of the BFF may have a name of several words', () => {
+  const rankInBff = (file: string) => rankOf('bff', `bff/${file}`);
+  expect(rankInBff('features/stockNotice/api.ts')).toBe(rankInBff('features/cart/api.ts'));
+  expect(rankInBff('features/stockNotice/resolvers.ts')).toBe(rankInBff('features/cart/resolvers.ts'));
 });
 
 it('the components of web/ui know neither GraphQL nor the session', () => {

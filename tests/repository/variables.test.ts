@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort();
 
-/** The variables that the BFF, the store and the programs of deploy/ read, from their source code. */
+/** The variables that the BFF, the upstream and the programs of deploy/ read, from their source code. */
 function variablesOfPrograms(): (string | undefined)[] {
   const [bff, upstream] = [read('bff/config/environment.ts'), read('upstream/config.ts')];
   const keys = [...`${bff}\n${upstream}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);

@@ -42,7 +42,7 @@ describe('the configuration', () => {
 const KEYS = { RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
 const PRODUCTION = { NODE_ENV: 'production' };
 
-describe('a store that would be unsafe', () => {
+describe('an upstream that would be unsafe', () => {
   it.each([
     ['payment_sandbox', PRODUCTION, /^RAZORPAY_KEY_SECRET: missing in production[^.]+\.$/],
     [

@@ -10,7 +10,7 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' };
 const LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
 it.each(databases)(
-  'a production store refuses a database whose demo account has its public password (%s)',
+  'a production upstream refuses a database whose demo account has its public password (%s)',
   async (databaseKind) => {
     const upstream = await openTestUpstream({ databaseKind });
     onTestFinished(() => upstream.close());
@@ -27,7 +27,7 @@ it.each(databases)(
       token: body.access,
     });
     expect(changed.status).toBe(200);
-    // The embedded database is lost when the store closes.
+    // The embedded database is lost when the upstream closes.
     if (databaseKind === 'postgres') await upstream.restart(PRODUCTION);
   },
 );

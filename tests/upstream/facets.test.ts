@@ -11,21 +11,21 @@ import { databases, ownDatabase } from './testUpstream.ts';
 
 describe.each(databases)('the counted facets on %s', (databaseKind) => {
   const cache = new HitCache();
-  let store: OpenDatabase;
+  let database: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const ownedDatabase = await ownDatabase(databaseKind);
     drop = ownedDatabase.drop;
-    store = await openDatabase(ownedDatabase.config);
+    database = await openDatabase(ownedDatabase.config);
   });
   afterAll(async () => {
-    await store.close();
+    await database.close();
     await drop();
   });
 
   /** Counts all products by "subcategory brand type". */
   const countFacets = async () => {
-    const rows = await store.db
+    const rows = await database.db
       .select({
         id: sql<string>`${products.subcategoryId} || ' ' || ${products.brand} || ' ' || ${products.productType}`,
         many: sql<string>`count(*) || ' with ' || count(*) filter (where ${products.stock} > 0)`,
@@ -35,7 +35,7 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     return Object.fromEntries(rows.map(({ id, many: count }) => [id, count]));
   };
   const storedFacets = async () => {
-    const rows = await store.db.select().from(productFacets);
+    const rows = await database.db.select().from(productFacets);
     return Object.fromEntries(
       rows
         .filter((row) => row.products !== 0)
@@ -47,7 +47,7 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
   };
 
   it('equal a count of all products: after the seed, more products, changes and a removal', async () => {
-    const { db } = store;
+    const { db } = database;
     expect(await storedFacets()).toEqual(await countFacets());
     await addProductVariants(db, catalogue, catalogue.products.length + 700, () => undefined);
     expect(await storedFacets()).toEqual(await countFacets());
@@ -80,7 +80,7 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
     { brands: ['Vayuna'], types: ['Power'] },
     { brands: ['Nobody at all'] },
   ])('have the total of the product list for %j', async (filter) => {
-    const all = await readProductPage(store.db, cache, filter, undefined, SORTS.name_asc, 100_000, 0);
+    const all = await readProductPage(database.db, cache, filter, undefined, SORTS.name_asc, 100_000, 0);
     expect(all.total).toBe(all.rows.length);
   });
 });

@@ -25,40 +25,40 @@ const insertZebras = (from: number, to: number) => sql`
 
 describe.each(databases)('cached ids on %s', (databaseKind) => {
   const cache = new HitCache();
-  let store: OpenDatabase;
+  let database: OpenDatabase;
   /** Another process on the same database; PGlite has one connection only. */
-  let otherStore: OpenDatabase;
+  let otherDatabase: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const ownedDatabase = await ownDatabase(databaseKind);
     drop = ownedDatabase.drop;
-    store = await openDatabase(ownedDatabase.config);
-    otherStore = databaseKind === 'postgres' ? await openDatabase(ownedDatabase.config) : store;
-    await otherStore.db.execute(insertZebras(1, PRODUCTS));
-    await store.db.execute(sql`vacuum analyze products`);
+    database = await openDatabase(ownedDatabase.config);
+    otherDatabase = databaseKind === 'postgres' ? await openDatabase(ownedDatabase.config) : database;
+    await otherDatabase.db.execute(insertZebras(1, PRODUCTS));
+    await database.db.execute(sql`vacuum analyze products`);
   }, 120_000);
   afterAll(async () => {
-    if (otherStore !== store) await otherStore.close();
-    await store.close();
+    if (otherDatabase !== database) await otherDatabase.close();
+    await database.close();
     await drop();
   });
 
   const sort = SORTS.price_desc;
   const readPage = async (filter: ProductFilter, term: string | null, offset: number) => {
-    const search = term === null ? undefined : await resolveSearch(store.db, cache, term);
-    const page = await readProductPage(store.db, cache, filter, search, sort, PAGE_SIZE, offset);
+    const search = term === null ? undefined : await resolveSearch(database.db, cache, term);
+    const page = await readProductPage(database.db, cache, filter, search, sort, PAGE_SIZE, offset);
     return { total: page.total, ids: page.rows.map(({ id }) => id) };
   };
   /** The same page by a plain query. */
   const expectedPage = async (where: SQL | undefined, offset: number) => {
-    const rows = await store.db
+    const rows = await database.db
       .select({ id: products.id })
       .from(products)
       .where(where)
       .orderBy(desc(products.currentPrice), asc(products.id))
       .limit(PAGE_SIZE)
       .offset(offset);
-    return { total: await store.db.$count(products, where), ids: rows.map(({ id }) => id) };
+    return { total: await database.db.$count(products, where), ids: rows.map(({ id }) => id) };
   };
   const hasWord = sql`${products.name} like 'Zebra %'`;
 
@@ -75,9 +75,9 @@ describe.each(databases)('cached ids on %s', (databaseKind) => {
     );
   };
   const changeElsewhere = async (change: SQL) => {
-    const version = await readCatalogueVersion(store.db);
-    await otherStore.db.execute(change);
-    expect(await readCatalogueVersion(store.db)).not.toBe(version);
+    const version = await readCatalogueVersion(database.db);
+    await otherDatabase.db.execute(change);
+    expect(await readCatalogueVersion(database.db)).not.toBe(version);
   };
 
   it('are right after each change by another connection', async () => {
@@ -99,7 +99,7 @@ describe.each(databases)('cached ids on %s', (databaseKind) => {
 
   it('correct a word only until a product has it', async () => {
     expect((await readPage({}, 'raket', 0)).total).toBeGreaterThan(1);
-    await otherStore.db.execute(
+    await otherDatabase.db.execute(
       sql`update products set name = 'Raket', search_document = to_tsvector('english', 'raket') where id = ${FIRST_ID + 30}`,
     );
     expect(await readPage({}, 'raket', 0)).toEqual({ total: 1, ids: [FIRST_ID + 30] });
@@ -107,19 +107,19 @@ describe.each(databases)('cached ids on %s', (databaseKind) => {
 
   it('stay through an order, unless it takes the last unit', async () => {
     const order = async (quantity: number) => {
-      const [row] = await store.db.select({ id: orders.id }).from(orders).limit(1);
+      const [row] = await database.db.select({ id: orders.id }).from(orders).limit(1);
       const movement = { orderId: row?.id ?? 0, cause: 'a test', at: new Date() };
       const quantities = [{ productId: FIRST_ID + 40, quantity }];
-      await transact(store.db, async (tx) => {
+      await transact(database.db, async (tx) => {
         expect(await takeStock(tx, quantities, movement)).toBeNull();
         await addUnitsSold(tx, quantities);
       });
     };
-    const version = await readCatalogueVersion(store.db);
+    const version = await readCatalogueVersion(database.db);
     await order(1);
-    expect(await readCatalogueVersion(store.db)).toBe(version);
+    expect(await readCatalogueVersion(database.db)).toBe(version);
     await order(4);
-    expect(await readCatalogueVersion(store.db)).not.toBe(version);
+    expect(await readCatalogueVersion(database.db)).not.toBe(version);
     await expectRightPages();
   }, 60_000);
 

@@ -7,7 +7,7 @@ import { databases, openTestUpstream, type TestUpstream } from './testUpstream.t
 
 const MINUTE_SECONDS = 60;
 
-describe.each(databases)('the store for its operator, on %s', (databaseKind) => {
+describe.each(databases)('the upstream for its operator, on %s', (databaseKind) => {
   let razorpay: RazorpayStandIn;
   let upstream: TestUpstream;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSeededDatabase } from '../kit/databases.ts';
 import { listen } from '../kit/listen.ts';
-import { copySeededStore } from '../kit/seededStore.ts';
+import { copySeededUpstream } from '../kit/seededUpstream.ts';
 
 let dataDir: string;
 const folders: string[] = [];
@@ -15,7 +15,7 @@ const running = new Set<ChildProcess>();
 async function createSeededFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'maidan-process-'));
   folders.push(folder);
-  await copySeededStore(folder);
+  await copySeededUpstream(folder);
   return folder;
 }
 beforeEach(async () => {
@@ -174,15 +174,15 @@ describe('the upstream’s process', () => {
         await client.end();
         await database.drop();
       });
-      const startStore = async () => {
+      const startUpstream = async () => {
         const folder = await createSeededFolder();
         return start({ DATA_DIR: folder, DATABASE_URL: database.url });
       };
       const expectRefusal = async () => {
-        const { code, stderr } = await (await startStore()).ended;
+        const { code, stderr } = await (await startUpstream()).ended;
         const { host, pathname } = new URL(database.url);
         expect(stderr).toBe(
-          `The database ${host}${pathname} is in use by another store: stop that process first.\n`,
+          `The database ${host}${pathname} is in use by another upstream: stop that process first.\n`,
         );
         expect(code).toBe(1);
       };
@@ -194,7 +194,7 @@ describe('the upstream’s process', () => {
         return rows.map(({ pid }) => pid);
       };
 
-      const first = await startStore();
+      const first = await startUpstream();
       await expectRefusal();
       const [holder] = await lockHolders();
       await client.query('select pg_terminate_backend($1)', [holder]);
@@ -205,10 +205,10 @@ describe('the upstream’s process', () => {
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
       first.child.kill('SIGKILL');
-      const second = await startStore();
+      const second = await startUpstream();
       expect(second.url).not.toBe('');
       second.child.kill('SIGTERM');
-      const third = await startStore();
+      const third = await startUpstream();
       expect(third.url).not.toBe('');
       expect((await second.ended).code).toBe(0);
     },

@@ -18,16 +18,16 @@ const offsetsOf = (total: number): number[] => {
 
 describe.each(databases)('pages of a large catalogue on %s', (databaseKind) => {
   const cache = new HitCache();
-  let store: OpenDatabase;
+  let database: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const ownedDatabase = await ownDatabase(databaseKind);
     drop = ownedDatabase.drop;
-    store = await openDatabase(ownedDatabase.config);
-    await addProductVariants(store.db, catalogue, catalogue.products.length * 3, () => undefined);
+    database = await openDatabase(ownedDatabase.config);
+    await addProductVariants(database.db, catalogue, catalogue.products.length * 3, () => undefined);
   });
   afterAll(async () => {
-    await store.close();
+    await database.close();
     await drop();
   });
 
@@ -39,9 +39,9 @@ describe.each(databases)('pages of a large catalogue on %s', (databaseKind) => {
     { name: 'a word in a subcategory', filter: { subcategoryId: 11 }, term: 'racket' },
   ])('of $name', ({ filter, term }) => {
     it.each(Object.entries(SORTS))('sorted by %s are parts of the whole list', async (_name, sort) => {
-      const search = term === null ? undefined : await resolveSearch(store.db, cache, term);
+      const search = term === null ? undefined : await resolveSearch(database.db, cache, term);
       const read = (limit: number, offset: number) =>
-        readProductPage(store.db, cache, filter, search, sort, limit, offset);
+        readProductPage(database.db, cache, filter, search, sort, limit, offset);
       const { rows, total } = await read(100_000, 0);
       const ids = rows.map(({ id }) => id);
       expect(new Set(ids).size).toBe(total);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const createOrder = () => createOrderFor({ upstream, shopper, productId });
 const createOpenPayment = () => createPaymentFor({ upstream, shopper, productId });
 
-it('a store with Razorpay keys has no sandbox', async () => {
+it('an upstream with Razorpay keys has no sandbox', async () => {
   expect((await upstream.request('GET', '/payment/sandbox/checkout.js')).status).toBe(404);
   expect((await upstream.request('GET', '/__test/provider/captured')).status).toBe(404);
 });

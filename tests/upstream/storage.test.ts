@@ -40,21 +40,21 @@ describe('the lock of the data folder', () => {
   });
 });
 
-describe.each(databases)('the store on %s', (databaseKind) => {
+describe.each(databases)('the upstream on %s', (databaseKind) => {
   it('is seeded once, and grows to the requested number of products', async () => {
     const { config, drop } = await ownDatabase(databaseKind);
-    const store = await openDatabase(config);
+    const database = await openDatabase(config);
     onTestFinished(async () => {
-      await store.close();
+      await database.close();
       await drop();
     });
-    const countProducts = async () => (await store.db.select({ have: count() }).from(products))[0]?.have;
-    await store.withSetupLock(() => seedWhenEmpty(store.db, new Date()));
+    const countProducts = async () => (await database.db.select({ have: count() }).from(products))[0]?.have;
+    await database.withSetupLock(() => seedWhenEmpty(database.db, new Date()));
     expect(await countProducts()).toBe(catalogue.products.length);
     const targetCount = catalogue.products.length + 700;
     const progress: number[] = [];
-    await addProductVariants(store.db, catalogue, targetCount - 100, (now) => void progress.push(now));
-    await addProductVariants(store.db, catalogue, targetCount, (now) => void progress.push(now));
+    await addProductVariants(database.db, catalogue, targetCount - 100, (now) => void progress.push(now));
+    await addProductVariants(database.db, catalogue, targetCount, (now) => void progress.push(now));
     expect(progress).toEqual([targetCount - 200, targetCount - 100, targetCount]);
     expect(await countProducts()).toBe(targetCount);
   });

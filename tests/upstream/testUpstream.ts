@@ -5,8 +5,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
 import { createSeededDatabase } from '../kit/databases.ts';
-import { seededDump } from '../kit/seededStore.ts';
-import { STORE_UNLIMITED } from '../kit/noRateLimits.ts';
+import { seededDump } from '../kit/seededUpstream.ts';
+import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -120,7 +120,7 @@ export async function openTestUpstream({
       ...readConfig({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
-        ...STORE_UNLIMITED,
+        ...UPSTREAM_UNLIMITED,
         ...overrides,
       }),
       database: database.config,

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BroadcastResult } from '../../web/apollo/listQueue.ts';
+import type { BroadcastResult } from '../../web/apollo/mutationQueue.ts';
 import { session } from '../../web/auth/session.ts';
 import { forTestSize, isFull } from '../kit/testSize.ts';
 import {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, Kind, parse, print, validate, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { buildSchema, parse, print, validate, type DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import * as generated from '../../web/__generated__/graphql.ts';
 import { mergeSelections } from '../../web/build/mergeSelections.ts';
+import { selectedPaths } from './selectedPaths.ts';
 
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'definitions' in value;
@@ -10,25 +11,6 @@ const documents = Object.entries(generated).filter((entry): entry is [string, Do
   isDocument(entry[1]),
 );
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-
-/** The selected fields with their arguments, as paths from the first definition, once for each selection of the same field. */
-function selectedPaths({ definitions }: DocumentNode): string[] {
-  const setOf = (definition: (typeof definitions)[number] | undefined) =>
-    definition && 'selectionSet' in definition ? definition.selectionSet : undefined;
-  const fragment = (name: string) =>
-    definitions.find(
-      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
-    );
-  const paths = (set: SelectionSetNode | undefined, parent: string): string[] =>
-    (set?.selections ?? []).flatMap((selection) => {
-      if (selection.kind === Kind.FRAGMENT_SPREAD)
-        return paths(setOf(fragment(selection.name.value)), parent);
-      if (selection.kind !== Kind.FIELD) return [`${parent} ${print(selection)}`];
-      const path = `${parent}/${print({ ...selection, selectionSet: undefined })}`;
-      return selection.selectionSet ? [`${path}/`, ...paths(selection.selectionSet, path)] : [path];
-    });
-  return paths(setOf(definitions[0]), '');
-}
 
 const merged = (text: string) => print(mergeSelections(parse(text)));
 const formatted = (text: string) => print(parse(text));

@@ -45,10 +45,10 @@ const banners = (version: string, title: string): List => ({
 });
 const videos = (version: string) => ({ __typename: 'VideoList', version });
 
-/** Opens a new page. `document` is the data that came with the HTML; `respond()` delivers a response of the server. */
-function openPage(document?: Data['home']) {
+/** Opens a new page. `renderedData` is the data that came with the HTML; `respond()` delivers a response of the server. */
+function openPage(renderedData?: Data['home']) {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
-  if (document) client.writeQuery({ query: QUERY, data: { home: document } });
+  if (renderedData) client.writeQuery({ query: QUERY, data: { home: renderedData } });
   persistSections<Data, 'banners' | 'videos'>(client, {
     query: QUERY,
     keys: { banners: 'banners', videos: 'videos' },

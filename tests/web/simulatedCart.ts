@@ -8,10 +8,10 @@ import {
   type CartProduct,
 } from '../../web/features/cart/cart.ts';
 import {
-  adding,
+  addToCartOptions,
   AddToCart,
   RemoveFromCart,
-  removing,
+  removeFromCartOptions,
   setQuantity,
   type CartAction,
 } from '../../web/features/cart/cartMutations.ts';
@@ -25,8 +25,8 @@ import {
   withQuantity,
 } from '../../web/features/cart/optimisticCart.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, ListQueue, type BroadcastResult } from '../../web/apollo/listQueue.ts';
-import { syncList } from '../../web/apollo/listSync.ts';
+import { isDone, MutationQueue, type BroadcastResult } from '../../web/apollo/mutationQueue.ts';
+import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
@@ -123,7 +123,7 @@ export function openSimulatedCart(
         maxConcurrent = Math.max(maxConcurrent, pending.length);
       }),
   );
-  const queue = new ListQueue();
+  const queue = new MutationQueue();
   const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
   for (const product of products)
     client.writeFragment({
@@ -138,19 +138,21 @@ export function openSimulatedCart(
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
   reportCartChanges(client, queue, (report) => listener.onReport?.(report));
-  const { refetch } = syncList(client, queue, {
-    list: 'cart',
+  const { refetch } = syncViewerField(client, queue, {
+    field: 'cart',
     query: CartQuery,
     broadcast: (broadcastResult) => listener.onBroadcast?.(broadcastResult),
   });
   /** Each resolves to true when the server has made the change. */
   const changes = {
     add: async ({ id }: CartProduct, quantity = 1) =>
-      isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, quantity) })),
+      isDone(await client.mutate({ mutation: AddToCart, ...addToCartOptions(client, id, quantity) })),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
     remove: async (removed: CartProduct[], action?: CartAction) => {
       const ids = removed.map(({ id }) => id);
-      return isDone(await client.mutate({ mutation: RemoveFromCart, ...removing(client, ids, action) }));
+      return isDone(
+        await client.mutate({ mutation: RemoveFromCart, ...removeFromCartOptions(client, ids, action) }),
+      );
     },
     removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
   };

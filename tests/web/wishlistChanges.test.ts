@@ -3,11 +3,11 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFragmentData } from '../../web/__generated__/index.ts';
 import {
-  addUnlessListed,
+  addUnlessInWishlist,
   emptyWishlist,
   isInWishlist,
   RemoveFromWishlist,
-  removing,
+  removeFromWishlistOptions,
   shownWishlist,
   WishlistQuery,
   WishlistView,
@@ -16,8 +16,8 @@ import {
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, ListQueue } from '../../web/apollo/listQueue.ts';
-import { syncList } from '../../web/apollo/listSync.ts';
+import { isDone, MutationQueue } from '../../web/apollo/mutationQueue.ts';
+import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
 import { session } from '../../web/auth/session.ts';
 import { isFull, forTestSize } from '../kit/testSize.ts';
 
@@ -29,7 +29,7 @@ function openWishlist() {
   const failingOperations: string[] = [];
   const sentOperations: string[] = [];
   const pending: (() => void)[] = [];
-  const queue = new ListQueue();
+  const queue = new MutationQueue();
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -56,13 +56,13 @@ function openWishlist() {
     pending.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  syncList(client, queue, { list: 'wishlist', query: WishlistQuery, broadcast: () => undefined });
+  syncViewerField(client, queue, { field: 'wishlist', query: WishlistQuery, broadcast: () => undefined });
   const add = async (id: string) => {
-    const added = await addUnlessListed(client, id);
+    const added = await addUnlessInWishlist(client, id);
     return added === null || isDone(added);
   };
   const remove = async (id: string) =>
-    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removing(client, id) }));
+    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, id) }));
   return {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Another running store uses the database. */
+/** Another running upstream uses the database. */
 export class DatabaseInUseError extends Error {
   constructor(url: string) {
     const { host, pathname } = new URL(url);
-    super(`The database ${host}${pathname} is in use by another store: stop that process first.`);
+    super(`The database ${host}${pathname} is in use by another upstream: stop that process first.`);
     this.name = 'DatabaseInUseError';
   }
 }
 
-/** The number of the advisory lock that a running store holds; any fixed number works, except the one for migrations. */
-const STORE_LOCK = 4_001_221;
+/** The number of the advisory lock that a running upstream holds; any fixed number works, except the one for migrations. */
+const UPSTREAM_LOCK = 4_001_221;
 
-/** How long a starting store waits for one that is still stopping. */
+/** How long a starting upstream waits for one that is still stopping. */
 const START_WAIT_MS = 5_000;
 
 /**
@@ -30,10 +30,10 @@ const RECONNECT_INTERVAL_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Locks the database for one store, because a store counts sign-in attempts and joins payment checks in its own memory. The lock
+ * Locks the database for one upstream, because an upstream counts sign-in attempts and joins payment checks in its own memory. The lock
  * belongs to a connection, so it ends with the process however that ends. After a restart of the server the lock is taken again;
- * if another store has it then, the error is uncaught and ends this process. Returns a function that unlocks.
- * @throws DatabaseInUseError when another store holds the lock for more than a moment
+ * if another upstream has it then, the error is uncaught and ends this process. Returns a function that unlocks.
+ * @throws DatabaseInUseError when another upstream holds the lock for more than a moment
  */
 export async function lockDatabase(url: string): Promise<() => Promise<void>> {
   let isUnlocked = false;
@@ -51,7 +51,7 @@ export async function lockDatabase(url: string): Promise<() => Promise<void>> {
     connection.on('error', () => undefined);
     try {
       await connection.connect();
-      await connection.query('select pg_advisory_lock($1)', [STORE_LOCK]);
+      await connection.query('select pg_advisory_lock($1)', [UPSTREAM_LOCK]);
       return connection;
     } catch (error) {
       await connection.end().catch(() => undefined);

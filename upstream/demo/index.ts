@@ -1,7 +1,7 @@
 import { sourcePath } from '../projectRoot.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 
-// All that the store knows of its demonstration. Without this folder and its imports it is a store with an empty database.
+// All that the upstream knows of its demonstration. Without this folder and its imports it is an upstream with an empty database.
 
 export { hasPublicPassword, seedDemoShopper } from './shopper.ts';
 

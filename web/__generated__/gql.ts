@@ -14,7 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n': typeof types.ProductSummaryFragmentDoc;
   '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n': typeof types.ShellDocument;
   '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n': typeof types.ProfileFragmentDoc;
   '\n  query Account {\n    viewer {\n      id\n      profile {\n        ...Profile\n      }\n    }\n  }\n': typeof types.AccountDocument;
@@ -47,8 +46,8 @@ type Documents = {
   '\n  fragment BannerCarousel on BannerList {\n    items {\n      id\n      title\n      subtitle\n      productId\n      subcategoryId\n      image {\n        alt\n        w640: url(width: 640)\n        w1024: url(width: 1024)\n        w1280: url(width: 1280)\n        w1920: url(width: 1920)\n      }\n    }\n  }\n': typeof types.BannerCarouselFragmentDoc;
   '\n  fragment CategoryGrid on HomeCategoryList {\n    items {\n      id\n      name\n      description\n      image {\n        alt\n        w384: url(width: 384)\n        w512: url(width: 512)\n        w768: url(width: 768)\n      }\n    }\n  }\n': typeof types.CategoryGridFragmentDoc;
   '\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n': typeof types.CollectionGridFragmentDoc;
-  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
-  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    description\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
+  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
   '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
   '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
@@ -56,7 +55,7 @@ type Documents = {
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
   '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
+  '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
   '\n  fragment ProductAttributes on Product {\n    id\n    attributeGroups {\n      name\n      attributes {\n        name\n        values\n      }\n    }\n  }\n': typeof types.ProductAttributesFragmentDoc;
   '\n  fragment WishlistView on Wishlist {\n    id\n    items {\n      id\n      addedAt\n      product {\n        id\n      }\n    }\n  }\n': typeof types.WishlistViewFragmentDoc;
@@ -89,8 +88,6 @@ type Documents = {
   '\n  query ResumedProduct($id: ID!) {\n    product(id: $id) {\n      id\n      ...CartProduct\n      ...BuyNow\n    }\n  }\n': typeof types.ResumedProductDocument;
 };
 const documents: Documents = {
-  '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n':
-    types.ProductSummaryFragmentDoc,
   '\n  query Shell {\n    featuredCategories {\n      items {\n        id\n      }\n      ...CategoryLinks\n    }\n  }\n':
     types.ShellDocument,
   '\n  fragment Profile on Profile {\n    id\n    email\n    username\n    firstName\n    lastName\n    phone\n    address\n    dateOfBirth\n    preferences {\n      name\n      value\n    }\n    picture {\n      alt\n      w192: url(width: 192)\n      w384: url(width: 384)\n      w640: url(width: 640)\n    }\n  }\n':
@@ -155,9 +152,9 @@ const documents: Documents = {
     types.CategoryGridFragmentDoc,
   '\n  fragment CollectionGrid on CollectionList {\n    items {\n      name\n      description\n      productId\n      image {\n        alt\n        w512: url(width: 512)\n        w768: url(width: 768)\n        w1024: url(width: 1024)\n      }\n    }\n  }\n':
     types.CollectionGridFragmentDoc,
-  '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
+  '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    description\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.FeaturedProductBlockFragmentDoc,
-  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n':
+  '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n':
     types.LookPictureFragmentDoc,
   '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
     types.FilmsFragmentDoc,
@@ -173,7 +170,7 @@ const documents: Documents = {
     types.OrderViewFragmentDoc,
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
-  '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
+  '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
     types.ProductCardFragmentDoc,
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n':
     types.ProductHeadFragmentDoc,
@@ -247,12 +244,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n',
-): (typeof documents)['\n  fragment ProductSummary on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -449,14 +440,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n',
-): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    description\n    ...ProductSummary\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n'];
+  source: '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    description\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n',
+): (typeof documents)['\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    description\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        ...ProductSummary\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -503,8 +494,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n',
-): (typeof documents)['\n  fragment ProductCard on Product {\n    ...ProductSummary\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n'];
+  source: '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

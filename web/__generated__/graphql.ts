@@ -1176,16 +1176,6 @@ export type WishlistPayload = {
   wishlist?: Maybe<Wishlist>;
 };
 
-export type ProductSummaryFragment = {
-  __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
-  discountPercent?: number | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-} & { ' $fragmentName'?: 'ProductSummaryFragment' };
-
 export type ShellQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ShellQuery = {
@@ -1648,9 +1638,15 @@ export type CollectionGridFragment = {
   }>;
 } & { ' $fragmentName'?: 'CollectionGridFragment' };
 
-export type FeaturedProductBlockFragment = ({
+export type FeaturedProductBlockFragment = {
   __typename?: 'Product';
+  id: string;
+  name: string;
+  brand?: string | null;
+  discountPercent?: number | null;
   description?: string | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   images: Array<{
     __typename?: 'Image';
     alt: string;
@@ -1661,9 +1657,7 @@ export type FeaturedProductBlockFragment = ({
     w768: string;
     w1280: string;
   }>;
-} & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
-  ' $fragmentName'?: 'FeaturedProductBlockFragment';
-};
+} & { ' $fragmentName'?: 'FeaturedProductBlockFragment' };
 
 export type LookPictureFragment = {
   __typename?: 'Look';
@@ -1678,9 +1672,14 @@ export type LookPictureFragment = {
     product: {
       __typename?: 'Product';
       id: string;
+      name: string;
+      brand?: string | null;
+      discountPercent?: number | null;
+      price: { __typename?: 'Money'; amount: string; currency: string };
+      originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
       stock?: { __typename?: 'Stock'; isOut: boolean } | null;
       image?: { __typename?: 'Image'; alt: string; w256: string; w384: string } | null;
-    } & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } };
+    };
   }>;
 } & { ' $fragmentName'?: 'LookPictureFragment' };
 
@@ -1791,9 +1790,15 @@ export type ProductGalleryFragment = {
   }>;
 } & { ' $fragmentName'?: 'ProductGalleryFragment' };
 
-export type ProductCardFragment = ({
+export type ProductCardFragment = {
   __typename?: 'Product';
+  id: string;
+  name: string;
+  brand?: string | null;
+  discountPercent?: number | null;
   summary?: string | null;
+  price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
   image?: {
     __typename?: 'Image';
@@ -1803,9 +1808,7 @@ export type ProductCardFragment = ({
     w512: string;
     w768: string;
   } | null;
-} & { ' $fragmentRefs'?: { ProductSummaryFragment: ProductSummaryFragment } }) & {
-  ' $fragmentName'?: 'ProductCardFragment';
-};
+} & { ' $fragmentName'?: 'ProductCardFragment' };
 
 export type ProductHeadFragment = {
   __typename?: 'Product';
@@ -2919,12 +2922,12 @@ export const CollectionGridFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CollectionGridFragment, unknown>;
-export const ProductSummaryFragmentDoc = {
+export const FeaturedProductBlockFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'FeaturedProductBlock' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -2955,23 +2958,7 @@ export const ProductSummaryFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ProductSummaryFragment, unknown>;
-export const FeaturedProductBlockFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'FeaturedProductBlock' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'images' },
@@ -3057,42 +3044,6 @@ export const FeaturedProductBlockFragmentDoc = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
   ],
 } as unknown as DocumentNode<FeaturedProductBlockFragment, unknown>;
 export const LookPictureFragmentDoc = {
@@ -3169,7 +3120,31 @@ export const LookPictureFragmentDoc = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'price' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'originalPrice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'stock' },
@@ -3218,42 +3193,6 @@ export const LookPictureFragmentDoc = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
         ],
       },
     },
@@ -4557,7 +4496,32 @@ export const ProductCardFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -4632,42 +4596,6 @@ export const ProductCardFragmentDoc = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
   ],
 } as unknown as DocumentNode<ProductCardFragment, unknown>;
 export const ShoppableCardFragmentDoc = {
@@ -4697,7 +4625,7 @@ export const ShoppableCardFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -4728,17 +4656,6 @@ export const ShoppableCardFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -4952,7 +4869,7 @@ export const FirstProductsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -4983,17 +4900,6 @@ export const FirstProductsFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -7694,7 +7600,7 @@ export const RemoveFromWishlistDocument = {
   ],
 } as unknown as DocumentNode<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>;
 export const CategoryDocument = {
-  __meta__: { hash: 'b313e74e99faba536b46b80b5b3cb1f9e111008a5dc6bf2a856e53b9d6acde6a' },
+  __meta__: { hash: '752d2ff0687f5f36322b47acdf3c4ec788fd30801d23b8d9029dda89b07ec1bd' },
   kind: 'Document',
   definitions: [
     {
@@ -7781,7 +7687,7 @@ export const CategoryDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -7812,17 +7718,6 @@ export const CategoryDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -8046,7 +7941,7 @@ export const CategoryDocument = {
   ],
 } as unknown as DocumentNode<CategoryQuery, CategoryQueryVariables>;
 export const HomeDocument = {
-  __meta__: { hash: 'b5912882e739dd54d06a312a2b0859cc47b1b232ea8a89fa62154e1576e96294' },
+  __meta__: { hash: '1da819fa289676cc896a976d23f4dc4f5bd4249fb59e5adaadce7cb4cd943f02' },
   kind: 'Document',
   definitions: [
     {
@@ -8281,7 +8176,7 @@ export const HomeDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -8312,17 +8207,6 @@ export const HomeDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -8691,8 +8575,33 @@ export const HomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'images' },
@@ -8906,7 +8815,31 @@ export const HomeDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'price' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'originalPrice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'stock' },
@@ -10235,7 +10168,7 @@ export const CategoryTreeDocument = {
   ],
 } as unknown as DocumentNode<CategoryTreeQuery, CategoryTreeQueryVariables>;
 export const DealsOfTheDayDocument = {
-  __meta__: { hash: 'f87685981a334b8b9837a6d889d8d18acab59662322450547975413e14b8dddc' },
+  __meta__: { hash: '89468750e8582e37f9de8aac3cf7e66515eb9683409ab2e283aea1161f06c3ea' },
   kind: 'Document',
   definitions: [
     {
@@ -10279,7 +10212,7 @@ export const DealsOfTheDayDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -10310,17 +10243,6 @@ export const DealsOfTheDayDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -10513,7 +10435,7 @@ export const DealsOfTheDayDocument = {
   ],
 } as unknown as DocumentNode<DealsOfTheDayQuery, DealsOfTheDayQueryVariables>;
 export const SimilarProductsDocument = {
-  __meta__: { hash: '977dfc02193cb0775485bdc64720822427618b1530cffdca5323a0e3dec1821a' },
+  __meta__: { hash: 'f3e6d03e832840766e31d2d59e8cd5d89ea560008be43dc91676e01ef9d48d1c' },
   kind: 'Document',
   definitions: [
     {
@@ -10570,7 +10492,7 @@ export const SimilarProductsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -10601,17 +10523,6 @@ export const SimilarProductsDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -10804,7 +10715,7 @@ export const SimilarProductsDocument = {
   ],
 } as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
 export const ViewedProductsDocument = {
-  __meta__: { hash: 'f6b2426d9e5d4ee4610d24f18b12e02429f5942451279a93e80db1dc0fd8631d' },
+  __meta__: { hash: 'c3e0b7afa02559ff4560192cbd2a55c3e09722d33e31b7f20bcee2b3f39f5112' },
   kind: 'Document',
   definitions: [
     {
@@ -10850,7 +10761,7 @@ export const ViewedProductsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -10881,17 +10792,6 @@ export const ViewedProductsDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -11084,7 +10984,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: '06229aaf6c088e8e9e26f43c426230f695409a26834e3337211b095065c8b235' },
+  __meta__: { hash: 'dde8be18cb6bd153d6addd498483bab606f650778e2198e38ae426e1963beff6' },
   kind: 'Document',
   definitions: [
     {
@@ -11173,7 +11073,7 @@ export const SearchDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -11204,17 +11104,6 @@ export const SearchDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -11422,7 +11311,7 @@ export const BrandsDocument = {
   ],
 } as unknown as DocumentNode<BrandsQuery, BrandsQueryVariables>;
 export const SubcategoryDocument = {
-  __meta__: { hash: 'ca52058b2ed70df0141628244c111a0a17346076dc7b1029cd6775ebb681bfc5' },
+  __meta__: { hash: '850f4b7fa5c7ec6713fe2dbf09c7560faeb71eb51ffecf003de889c64d989566' },
   kind: 'Document',
   definitions: [
     {
@@ -11534,7 +11423,7 @@ export const SubcategoryDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -11565,17 +11454,6 @@ export const SubcategoryDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',
@@ -11799,7 +11677,7 @@ export const SubcategoryDocument = {
   ],
 } as unknown as DocumentNode<SubcategoryQuery, SubcategoryQueryVariables>;
 export const WishlistPageDocument = {
-  __meta__: { hash: 'cdd453047599d9a969c0620158cec2e5f98fbe8e5ef2be804fa74555392a997d' },
+  __meta__: { hash: 'c293267b797183d90cc7b686493793df86f37ca82bed1c7321d8b16a5ba92d26' },
   kind: 'Document',
   definitions: [
     {
@@ -11856,7 +11734,7 @@ export const WishlistPageDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductSummary' },
+      name: { kind: 'Name', value: 'ProductCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -11887,17 +11765,6 @@ export const WishlistPageDocument = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductSummary' } },
           { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
           {
             kind: 'Field',

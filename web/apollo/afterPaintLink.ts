@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { from, mergeMap } from 'rxjs';
-import type { QueuedOperation } from './listQueue.ts';
+import type { QueuedOperation } from './mutationQueue.ts';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
@@ -17,7 +17,7 @@ const nextPaint = (): Promise<void> =>
   });
 
 /** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
-const isListChange = (operation: ApolloLink.Operation): boolean => {
+const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
   const queued = operation.getContext()['queued'] as QueuedOperation | undefined;
   return queued !== undefined && queued.kind !== 'read';
 };
@@ -28,7 +28,7 @@ const isListChange = (operation: ApolloLink.Operation): boolean => {
  * with `keepalive`, so that it completes although the page is closed.
  */
 export const afterPaintLink = new ApolloLink((operation, forward) => {
-  if (!isListChange(operation)) return forward(operation);
+  if (!isQueuedMutation(operation)) return forward(operation);
   return from(nextPaint()).pipe(
     mergeMap(() => {
       if (isHidden()) operation.setContext({ fetchOptions: { keepalive: true } });

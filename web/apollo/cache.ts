@@ -23,7 +23,7 @@ const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, inco
 const mergeStock: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) =>
   existing && incoming ? mergeObjects<StoreObject>(existing, incoming) : (incoming ?? existing ?? null);
 
-/** The item of a product, found among the list's items. So every button reads its own item, and renders when that changes. */
+/** The item of a product in the cart or the wishlist. So every button reads its own item, and renders when that changes. */
 const itemOfProduct: FieldReadFunction = (_known, { args, readField }) => {
   const isRequested = (item: Reference) =>
     readField('id', readField<Reference>('product', item)) === args?.['productId'];
@@ -54,7 +54,7 @@ export function createCache(): InMemoryCache {
         },
       },
       Image: { merge: mergeImageFields },
-      // Lists and carts may lack the brand, the summary and the stock; the product page must not lose them.
+      // Pages of products and carts may lack the brand, the summary and the stock; the product page must not lose them.
       Product: {
         fields: {
           brand: { merge: preserveOnFailure },
@@ -66,9 +66,9 @@ export function createCache(): InMemoryCache {
       Stock: { merge: true },
       // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.
       CartItem: { keyFields: ['product', ['id']] },
-      // Every response contains the whole cart, so the newer list replaces the older one.
+      // Every response contains the whole cart, so the newer items replace the older ones.
       Cart: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
-      // The same for the wishlist: one item per product, and every response contains the whole list.
+      // The same for the wishlist: one item per product, and every response contains the whole wishlist.
       WishlistItem: { keyFields: ['product', ['id']] },
       Wishlist: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its

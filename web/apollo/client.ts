@@ -2,14 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
-import { listQueue } from './listQueue.ts';
+import { mutationQueue } from './mutationQueue.ts';
 import { ssrDataLink } from './ssrData.ts';
 import { ttlCacheLink } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
 import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
 
-/** Longer than every timeout of the server. Without it, a lost connection would block a list's queue for ever. */
+/** Longer than every timeout of the server. Without it, a lost connection would block the cart's or the wishlist's queue for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** After a 503, nothing that the shopper has not asked for is requested for this time. */
@@ -29,7 +29,7 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
 };
 
 /**
- * Creates the client with its links in this order: queues of the lists, session, waiting for the paint, NOT_FOUND as null, cache
+ * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null, cache
  * with a time to live, data of the server-rendered page, trusted documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
@@ -38,7 +38,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
   const client = new ApolloClient({
     cache,
     link: ApolloLink.from([
-      listQueue.link,
+      mutationQueue.link,
       sessionLink,
       afterPaintLink,
       notFoundAsNullLink,
@@ -57,7 +57,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     cache.gc();
   };
   session.onEnd(() => {
-    listQueue.clear();
+    mutationQueue.clear();
     isRemovalPending = true;
     // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
     setTimeout(removePrivateData);

@@ -10,7 +10,7 @@ export interface SsrData {
 }
 
 /** Id of the script element that contains the data as JSON, which a strict content security policy allows. */
-export const SSR_DATA_ELEMENT_ID = 'document-data';
+export const SSR_DATA_ELEMENT_ID = 'page-data';
 
 /** Until this time after the start of the page, the data counts as just fetched. */
 const SSR_DATA_MAX_AGE_MS = 10_000;
@@ -19,7 +19,7 @@ const SSR_DATA_MAX_AGE_MS = 10_000;
 export const operationKey = (name: string | undefined, variables: object): string =>
   `${name} ${canonicalStringify(variables)}`;
 
-/** Reads and removes the data in the HTML document; null when there is none. */
+/** Reads and removes the data in the loaded page; null when there is none. */
 export function takeSsrData(): SsrData | null {
   const element = document.getElementById(SSR_DATA_ELEMENT_ID);
   if (!element) return null;

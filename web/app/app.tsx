@@ -8,7 +8,7 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router-dom';
-import { InitialHistoryKey } from '../layout/initialDocument.ts';
+import { InitialHistoryKey } from '../layout/initialPage.ts';
 import { NOT_FOUND_PATH, routeNameAt, routeTable, type Access, type RouteName } from '../config/paths.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';

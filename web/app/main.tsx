@@ -30,7 +30,7 @@ const rootOptions = {
 };
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The document has no element "root".');
+if (!root) throw new Error('The page has no element "root".');
 
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);

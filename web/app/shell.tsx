@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { accessAt, paths } from '../config/paths.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
-import { useIsUncachedOffline } from '../worker/offlineDocument.ts';
+import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useIdle } from '../ui/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';

@@ -27,7 +27,7 @@ function unsetSettingsList(): Plugin {
   };
 }
 
-/** Emits the web app manifest, with which the shop can be installed, and links it in the HTML document. */
+/** Emits the web app manifest, with which the shop can be installed, and links it in the bare page. */
 function webManifestFile(): Plugin {
   const fileName = 'manifest.webmanifest';
   return {
@@ -42,7 +42,7 @@ function webManifestFile(): Plugin {
 
 /**
  * Writes the app's script to `<meta name="app">` for `start.ts`, which imports it, and module preload links for the script and
- * its dependencies in the order of execution. In server-rendered pages these links are removed (`htmlDocument.ts`).
+ * its dependencies in the order of execution. In server-rendered pages these links are removed (`htmlPage.ts`).
  */
 function appModulePreload(): Plugin {
   return {

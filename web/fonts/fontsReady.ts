@@ -5,7 +5,7 @@ const FAMILIES = ['900 1em Archivo', '600 1em "Barlow Condensed"'];
 const FONT_TIMEOUT_MS = 300;
 
 /**
- * Resolves when the fonts are loaded, or after a timeout. The HTML document preloads them, but a client-rendered page would
+ * Resolves when the fonts are loaded, or after a timeout. Every loaded page preloads them, but a client-rendered page would
  * still be painted once in a fallback font, and its lines would move.
  */
 export async function fontsReady(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSignedIn } from '../auth/useSession.ts';
-import { useOnline, useIsUncachedOffline } from '../worker/offlineDocument.ts';
+import { useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { OfflineNotice } from './offlineNotice.tsx';
 import styles from './notices.module.css';
 

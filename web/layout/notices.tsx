@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/offlineDocument.ts';
+import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { cachePage, startServiceWorker, applyUpdate, useIsUpdateReady } from '../worker/registration.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { savesData } from '../ui/saveData.ts';
@@ -70,7 +70,7 @@ function cachedPageText(online: boolean, pageCachedAt: number): string {
 }
 
 /**
- * While offline, links load whole HTML documents, which the service worker may have cached. The router would query data, which
+ * While offline, links load whole pages, which the service worker may have cached. The router would query data, which
  * is not cached, so it does not get the click.
  */
 function useFullPageLinks(offline: boolean): void {

@@ -13,7 +13,7 @@ interface CachedPage {
 /** At most this many cached pages are listed. */
 const MAX_PAGES = 8;
 
-/** Parses the title element only: parsing the whole document would apply its styles here. */
+/** Parses the title element only: parsing the whole page would apply its styles here. */
 function titleOf(html: string): string {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return new DOMParser().parseFromString(title, 'text/html').title;
@@ -68,8 +68,8 @@ export function OfflinePage() {
         Try again
       </Button>
       {pages.length > 0 && (
-        <nav aria-labelledby="kept-pages" className={styles.cachedPages}>
-          <h2 id="kept-pages">Pages you have seen</h2>
+        <nav aria-labelledby="cached-pages" className={styles.cachedPages}>
+          <h2 id="cached-pages">Pages you have seen</h2>
           <ul>
             {pages.map(({ address, title }) => (
               <li key={address}>

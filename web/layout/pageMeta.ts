@@ -25,7 +25,7 @@ export const windowTitle = (title: string): string => (title === '' ? shop.name 
 
 /**
  * Sets the page's title and metadata. In a browser only the title is updated: search engines and link previews request the
- * HTML document.
+ * pages from the server.
  */
 export function usePageMeta(meta: PageMeta): void {
   useContext(PageMetaContext)?.(meta);

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
-import { adding, AddToCart } from '../features/cart/cartMutations.ts';
+import { addToCartOptions, AddToCart } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
-import { addUnlessListed, loadWishlist } from '../features/wishlist/wishlist.ts';
+import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { accessAt, paths } from '../config/paths.ts';
@@ -35,7 +35,7 @@ export function ResumedAction(): null {
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
     if (kind === 'wish') {
       await loadWishlist(client);
-      return void addUnlessListed(client, productId);
+      return void addUnlessInWishlist(client, productId);
     }
     const product = await import('./resumedProduct.ts').then(
       ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),
@@ -45,7 +45,7 @@ export function ResumedAction(): null {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    return void client.mutate({ mutation: AddToCart, ...adding(client, productId, quantity) });
+    return void client.mutate({ mutation: AddToCart, ...addToCartOptions(client, productId, quantity) });
   });
 
   const resumeIfReady = useEffectEvent(() => {

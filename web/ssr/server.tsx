@@ -13,7 +13,7 @@ import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
 import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
 import { PageMetaContext, type PageMeta } from '../layout/pageMeta.ts';
-import { assembleHtmlDocument, styleSources } from './htmlDocument.ts';
+import { assembleHtmlPage, styleSources } from './htmlPage.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
@@ -28,10 +28,10 @@ export interface RenderRequest {
   executeQuery(body: string): Promise<string>;
 }
 
-/** A rendered page; `html: null` when the server should send the empty HTML document, which the browser renders. */
-export type RenderResult = RenderedDocument | { html: null };
+/** A rendered page; `html: null` when the server should send the bare page, which the browser renders. */
+export type RenderResult = RenderedPage | { html: null };
 
-export interface RenderedDocument {
+export interface RenderedPage {
   html: string;
   status: number;
   /** Sources for the content security policy's `style-src`, besides 'self'. */
@@ -46,11 +46,7 @@ const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
  * query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
  * @throws when a query gets no response, or when rendering fails
  */
-export async function renderDocument({
-  origin,
-  address,
-  executeQuery,
-}: RenderRequest): Promise<RenderResult> {
+export async function renderPage({ origin, address, executeQuery }: RenderRequest): Promise<RenderResult> {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
   const routeName = (await preloadPage(pathname))?.name ?? null;
@@ -113,7 +109,7 @@ export async function renderDocument({
   return {
     status: pageMeta.isNotFound ? 404 : 200,
     styles: styleSources(result),
-    html: assembleHtmlDocument({
+    html: assembleHtmlPage({
       content: result,
       pageMeta,
       origin,

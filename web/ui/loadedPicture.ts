@@ -5,7 +5,7 @@ export function preloadPicture(image: SizedImage, sizes: string): void {
   Object.assign(new Image(), { sizes, srcset: srcSetOf(image) });
 }
 
-/** The address of the widest version that this document has loaded, so that it can be shown at once; undefined when none. */
+/** The address of the widest version that this page has loaded, so that it can be shown at once; undefined when none. */
 export function loadedSource(image: SizedImage | null | undefined): string | undefined {
   const isLoaded = ({ address }: { address: string }) =>
     performance.getEntriesByName(new URL(address, window.location.href).href, 'resource').length > 0;

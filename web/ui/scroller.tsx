@@ -61,7 +61,7 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
     scrollStep(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    <div className={styles.rail}>
+    <div className={styles.container}>
       {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
       {hasArrows && (
         <div className={styles.arrows} data-arrows>

@@ -37,7 +37,7 @@ export function startServiceWorker(): void {
 export async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const pictures = Array.from(document.images, (image) => (image.complete ? image.currentSrc : ''));
-  active?.postMessage({ type: 'KEEP_PAGE', address, pictures: pictures.filter(Boolean) });
+  active?.postMessage({ type: 'CACHE_PAGE', address, pictures: pictures.filter(Boolean) });
 }
 
 /** True when a newer build of the shop is installed and waits for activation. */

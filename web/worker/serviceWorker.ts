@@ -7,7 +7,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPage, isPublicPage, isShopPicture } from './rules.ts';
 
 /*
- * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML documents of public
+ * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML of public
  * pages, and pictures of products. The worker does not handle GraphQL, media of other hosts, payments and uploads.
  */
 
@@ -16,12 +16,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE: PrecacheEntry[];
 declare const BUILD: string;
 
-const PAGE_CACHE = `pages-${BUILD}`;
-const PICTURE_CACHE = 'pictures';
+const PAGE_RUNTIME_CACHE = `pages-${BUILD}`;
+const PICTURE_RUNTIME_CACHE = 'pictures';
 const MAX_PAGES = 40;
 const MAX_PICTURES = 120;
 const MAX_CACHE_AGE_SECONDS = 30 * 24 * 60 * 60;
-/** A cached page younger than this is not fetched again when the page asks the worker to cache it. */
+/** A page of the runtime cache that is younger than this is not fetched again when the page asks the worker to cache it. */
 const PAGE_FRESH_MS = 10 * 60 * 1000;
 /** Statuses with which a proxy answers when the shop behind it cannot be reached. */
 const UNREACHABLE_STATUSES = [502, 503, 504];
@@ -29,7 +29,7 @@ const UNREACHABLE_STATUSES = [502, 503, 504];
 /** A copy of a cached response whose root element tells the page when it was cached. */
 async function markAsCached(response: Response): Promise<Response> {
   const cachedAt = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  const html = (await response.text()).replace('<html', `<html data-kept="${cachedAt}"`);
+  const html = (await response.text()).replace('<html', `<html data-cached-at="${cachedAt}"`);
   const headers = new Headers(response.headers);
   // The new body is not compressed and has another length.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -40,7 +40,7 @@ async function markAsCached(response: Response): Promise<Response> {
 const offlinePage = (): Promise<Response | undefined> => matchPrecache('/offline.html');
 
 const cachedPage = async (url: string): Promise<Response | undefined> =>
-  (await caches.open(PAGE_CACHE)).match(url, { ignoreVary: true });
+  (await caches.open(PAGE_RUNTIME_CACHE)).match(url, { ignoreVary: true });
 
 const offlineFallback: WorkboxPlugin = {
   handlerDidError: offlinePage,
@@ -62,7 +62,7 @@ const publicPageRules: WorkboxPlugin = {
 };
 
 const publicPages = new NetworkFirst({
-  cacheName: PAGE_CACHE,
+  cacheName: PAGE_RUNTIME_CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
     offlineFallback,
@@ -76,7 +76,7 @@ const publicPages = new NetworkFirst({
 });
 
 const pictures = new CacheFirst({
-  cacheName: PICTURE_CACHE,
+  cacheName: PICTURE_RUNTIME_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({
@@ -104,7 +104,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Caches a public page that the router has opened, so that its HTML document was not loaded; it is fetched as a guest. */
+/** Caches a public page that the router has opened, so that its HTML was not loaded; it is fetched as a guest. */
 async function cachePage(event: ExtendableMessageEvent, address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   if (url.origin !== self.location.origin || !isPublicPage(url)) return;
@@ -127,7 +127,7 @@ async function cachePictures(event: ExtendableMessageEvent, addresses: string[])
 
 /** A message from a page of the shop. */
 interface Message {
-  type?: 'SKIP_WAITING' | 'KEEP_PAGE';
+  type?: 'SKIP_WAITING' | 'CACHE_PAGE';
   address?: string;
   pictures?: string[];
 }
@@ -135,7 +135,7 @@ interface Message {
 self.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Message;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type !== 'KEEP_PAGE' || message.address === undefined) return;
+  if (message.type !== 'CACHE_PAGE' || message.address === undefined) return;
   event.waitUntil(cachePage(event, message.address));
   event.waitUntil(cachePictures(event, message.pictures ?? []));
 });
@@ -144,7 +144,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   const deleteOldCaches = async () => {
     const oldCaches = (await caches.keys()).filter(
-      (name) => name.startsWith('pages-') && name !== PAGE_CACHE,
+      (name) => name.startsWith('pages-') && name !== PAGE_RUNTIME_CACHE,
     );
     await Promise.all(oldCaches.map((name) => caches.delete(name)));
     await self.registration.navigationPreload?.enable();

@@ -10,10 +10,10 @@ const hashOf = (...texts: (string | Buffer)[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The offline page: the built HTML document with a data attribute that the app reads. */
+/** The offline page: the bare page with a data attribute that the app reads. */
 const OFFLINE_FILE = 'offline.html';
 const offlineHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8')
-  .replace('<html', '<html data-unseen')
+  .replace('<html', '<html data-uncached')
   .replace('</head>', '<meta name="robots" content="noindex" />\n</head>');
 
 /** The files that every page may need: code, styles and fonts (their names contain a hash), the icon, and the offline page. */

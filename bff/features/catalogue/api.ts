@@ -43,12 +43,12 @@ export interface SubcategoryParent {
 
 /** A page of products, with the requested page. */
 export interface WireProductPage {
-  list: z.output<typeof ProductList>;
+  response: z.output<typeof ProductList>;
   page: number;
   pageSize: number;
 }
 
-/** The arguments of a product list. */
+/** The arguments of a page of products. */
 export interface ProductQuery {
   filter?: ProductFilter | null;
   sort: ProductSort;
@@ -95,7 +95,7 @@ export function catalogueApi(upstream: Upstream) {
 
   async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
     const { filter, page, pageSize } = query;
-    const list = await upstream.hostedFunction({
+    const response = await upstream.hostedFunction({
       path: 'get-products-by-subcategory',
       freshness: 'list',
       query: {
@@ -112,13 +112,13 @@ export function catalogueApi(upstream: Upstream) {
       responseSchema: ProductList,
       fallbackMessage: 'Error fetching products',
     });
-    return { list, page, pageSize };
+    return { response, page, pageSize };
   }
 
   /** The name of a subcategory, read from one of its products, because no call returns it directly. */
   async function subcategoryName(subcategoryId: string): Promise<string | null> {
     const productPage = await products(subcategoryId, { sort: 'FEATURED', page: 1, pageSize: 1 });
-    const product: WireProduct | undefined = productPage.list.results[0];
+    const product: WireProduct | undefined = productPage.response.results[0];
     return product?.sub_category_name ?? null;
   }
 

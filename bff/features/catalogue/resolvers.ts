@@ -37,10 +37,10 @@ export const resolvers: Resolvers = {
     }),
   },
   ProductPage: {
-    items: ({ list }) => list.results,
+    items: ({ response }) => response.results,
     ...pageResolvers,
-    availableBrands: ({ list }) => list.available_brands ?? [],
-    availableTypes: ({ list }) => list.available_product_types ?? [],
+    availableBrands: ({ response }) => response.available_brands ?? [],
+    availableTypes: ({ response }) => response.available_product_types ?? [],
   },
 };
 

@@ -4,7 +4,7 @@ import { PLACED_ORDER_KIND } from './idempotencyStore.ts';
 import { singleFlightKeyPattern } from '../../cache/singleFlight.ts';
 
 /**
- * Deletes the idempotency keys of orders from Redis, after a store was restored from a backup or replaced. The BFF processes must be
+ * Deletes the idempotency keys of orders from Redis, after an upstream was restored from a backup or replaced. The BFF processes must be
  * stopped, because each caches keys in memory too.
  */
 async function deleteIdempotencyKeys(redisUrl: string): Promise<number> {

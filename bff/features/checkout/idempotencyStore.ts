@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { digest } from '../../digest.ts';
 import type { SharedSingleFlight } from '../../cache/singleFlight.ts';
 
-/** Distinguishes orders with the same id: a restored store may assign an id again. */
+/** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   order_number: string;
   created_at: string;

@@ -76,7 +76,7 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
       'idempotencyKey',
     );
   }
-  // The store was replaced since the order was placed.
+  // The upstream was replaced since the order was placed.
   if (result.order === null)
     throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
   return result.order;

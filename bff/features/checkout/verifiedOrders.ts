@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../../digest.ts';
 
-/** Distinguishes orders with the same id: a restored store may assign an id again. */
+/** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   id: string;
   created_at: string;

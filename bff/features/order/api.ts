@@ -84,7 +84,7 @@ const ORDERING: Record<OrderSort, string> = {
 
 /** A page of orders, with the requested page. */
 export interface WireOrderPage {
-  list: z.output<typeof OrderList>;
+  response: z.output<typeof OrderList>;
   page: number;
   pageSize: number;
 }
@@ -92,14 +92,14 @@ export interface WireOrderPage {
 export type WireOrder = z.output<typeof Order>;
 export type WireOrderItem = z.output<typeof OrderItem>;
 
-/** The arguments of the list. */
+/** The arguments of a page of orders. */
 export interface OrderQuery {
   sort: OrderSort;
   page: number;
   pageSize: number;
 }
 
-const readList = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
+const readOrders = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
   upstream.authenticatedRest({
     path: '/api/orders/',
     query: { page, page_size: pageSize, ordering: ORDERING[sort] },
@@ -110,14 +110,14 @@ const readList = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
 /** Upstream calls that read orders. */
 export const orderApi = (upstream: Upstream) => ({
   /** The upstream responds 404 for a page after the last. Such a page is empty; its totals come from the first page. */
-  async list(query: OrderQuery): Promise<WireOrderPage> {
+  async readPage(query: OrderQuery): Promise<WireOrderPage> {
     const { page, pageSize } = query;
     try {
-      return { list: await readList(upstream, query), page, pageSize };
+      return { response: await readOrders(upstream, query), page, pageSize };
     } catch (error) {
       if (page === 1 || !isNotFound(error)) throw error;
-      const first = await readList(upstream, { ...query, page: 1 });
-      return { list: { ...pageAfterLast(first), page }, page, pageSize };
+      const first = await readOrders(upstream, { ...query, page: 1 });
+      return { response: { ...pageAfterLast(first), page }, page, pageSize };
     }
   },
 

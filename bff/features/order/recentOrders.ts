@@ -65,8 +65,12 @@ export async function recentOrdersOf(
   if (items.length === 0 || items.length > MAX_ITEMS) {
     throw new UserFacingError('BAD_USER_INPUT', `Ask for 1 to ${MAX_ITEMS} products.`, 'items');
   }
-  const { list } = await context.order.list({ sort: 'DATE_DESC', page: 1, pageSize: RECENT_PAGE_SIZE });
-  const candidates = list.results.filter(
+  const { response } = await context.order.readPage({
+    sort: 'DATE_DESC',
+    page: 1,
+    pageSize: RECENT_PAGE_SIZE,
+  });
+  const candidates = response.results.filter(
     (order) =>
       minutesSince(order.created_at) < RECENT_MINUTES && totalQuantity(order.items) === totalQuantity(items),
   );

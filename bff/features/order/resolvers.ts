@@ -12,15 +12,15 @@ export const resolvers: Resolvers = {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
     orders: callsUpstream((_viewer, { sort, page, pageSize }, { order }) => {
       assertValidPage({ page, pageSize });
-      return order.list({ sort, page, pageSize });
+      return order.readPage({ sort, page, pageSize });
     }),
     recentOrders: callsUpstream((_viewer, { items }, context) => recentOrdersOf(items, context)),
   },
   OrderPage: {
-    items: ({ list }) => list.results,
+    items: ({ response }) => response.results,
     ...pageResolvers,
-    page: ({ list, page }) => list.page ?? page,
-    pageSize: ({ list, pageSize }) => list.page_size ?? pageSize,
+    page: ({ response, page }) => response.page ?? page,
+    pageSize: ({ response, pageSize }) => response.page_size ?? pageSize,
   },
   Order: {
     number: (order) => order.order_number,

@@ -18,7 +18,7 @@ import { callsUpstream } from '../../callsUpstream.ts';
 /** Products that one field may request. */
 const MAX_PRODUCT_IDS = 24;
 
-/** Reads a field of a product's page; if a listing, cart or order left it out, loads the complete product. */
+/** Reads a field of a product's page; if a page of products, a cart or an order left it out, loads the complete product. */
 async function productField<Field extends keyof WireProduct>(
   product: WireProduct,
   field: Field,
@@ -77,8 +77,8 @@ export const resolvers: Resolvers = {
       if (subcategoryId == null) return [];
       // One more than requested, because the product itself may be in the list.
       const query = { sort: 'FEATURED', page: 1, pageSize: limit + 1 } as const;
-      const { list } = await context.catalogue.products(subcategoryId, query);
-      return list.results.filter((other) => other.id !== product.id).slice(0, limit);
+      const { response } = await context.catalogue.products(subcategoryId, query);
+      return response.results.filter((other) => other.id !== product.id).slice(0, limit);
     }),
     stock: (product) => product.inventory ?? null,
     createdAt: callsUpstream(

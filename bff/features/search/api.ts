@@ -15,11 +15,11 @@ const ORDERING: Record<SearchSort, string> = {
   RECENT: '-created_at',
 };
 
-const Listing = z.object({ results: wireList(ListedProduct), ...PAGING_FIELDS });
+const WholePage = z.object({ results: wireList(ListedProduct), ...PAGING_FIELDS });
 /** The search call may respond with an array. */
 export const SearchResponse = z.union([
-  Listing,
-  wireList(ListedProduct).transform((results): z.output<typeof Listing> => ({ results })),
+  WholePage,
+  wireList(ListedProduct).transform((results): z.output<typeof WholePage> => ({ results })),
 ]);
 
 export const Brands = z.union([
@@ -27,14 +27,14 @@ export const Brands = z.union([
   wireResults(wireName),
 ]);
 
-/** A page of the listing, with the requested page. */
+/** A page of results, with the requested page number and size. */
 export interface WireSearchPage {
-  list: z.output<typeof SearchResponse>;
+  response: z.output<typeof SearchResponse>;
   page: number;
   pageSize: number;
 }
 
-/** The arguments of the listing. */
+/** The arguments of a page of results. */
 export interface SearchQuery {
   filter?: SearchFilter | null;
   sort: SearchSort;
@@ -42,12 +42,12 @@ export interface SearchQuery {
   pageSize: number;
 }
 
-/** Upstream calls for the product listing and the brands. */
+/** Upstream calls for search and the brands. */
 export function searchApi(upstream: Upstream) {
-  function listing({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage['list']> {
+  function readPage({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage['response']> {
     const search = filter?.search?.trim() || null;
     return upstream.anonymousRest({
-      // The search call has no slash at the end, the listing has one (docs/product.md#upstream-calls).
+      // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
       freshness: 'list',
       path: search === null ? '/api/products' : '/api/products/',
       query: {
@@ -67,10 +67,10 @@ export function searchApi(upstream: Upstream) {
   async function search(query: SearchQuery): Promise<WireSearchPage> {
     const { page, pageSize } = query;
     try {
-      return { list: await listing(query), page, pageSize };
+      return { response: await readPage(query), page, pageSize };
     } catch (error) {
       if (page === 1 || !isNotFound(error)) throw error;
-      return { list: pageAfterLast(await listing({ ...query, page: 1 })), page, pageSize };
+      return { response: pageAfterLast(await readPage({ ...query, page: 1 })), page, pageSize };
     }
   }
 

@@ -13,9 +13,9 @@ export const resolvers: Resolvers = {
     brands: callsUpstream((_query, _args, { search }) => search.brands()),
   },
   SearchPage: {
-    items: ({ list }) => list.results,
+    items: ({ response }) => response.results,
     ...pageResolvers,
-    availableTypes: ({ list }) => productTypesOf(list.results),
+    availableTypes: ({ response }) => productTypesOf(response.results),
   },
 };
 

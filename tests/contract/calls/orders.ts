@@ -22,10 +22,10 @@ const SORTS: [ordering: string, key: (order: WireOrder) => number][] = [
 
 async function readPage(run: ContractRun, check: Check, query: Query & { page: number; page_size: number }) {
   const response = await run.authenticatedRequest('GET', '/api/orders/', { query });
-  const list = check.expectBody(response, orderList);
+  const body = check.expectBody(response, orderList);
   noteZeroPages(check, response);
-  const hasNext = pageResolvers.hasNextPage({ list, page: query.page, pageSize: query.page_size });
-  return { response, results: list.results, page: list.page, hasNext };
+  const hasNext = pageResolvers.hasNextPage({ response: body, page: query.page, pageSize: query.page_size });
+  return { response, results: body.results, page: body.page, hasNext };
 }
 
 const wordsOf = (run: ContractRun) => ({

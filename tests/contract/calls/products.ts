@@ -50,10 +50,14 @@ export const expectSortedBy = {
 /** Reads a page of the listing. */
 async function readPage(run: ContractRun, check: Check, query: Query & { page: number }) {
   const response = await run.publicRead(check, '/api/products', query);
-  const list = check.expectBody(response, listing);
-  const page = { list, page: query.page, pageSize: Number(query['page_size'] ?? DEFAULT_PAGE_SIZE) };
+  const body = check.expectBody(response, listing);
+  const page = {
+    response: body,
+    page: query.page,
+    pageSize: Number(query['page_size'] ?? DEFAULT_PAGE_SIZE),
+  };
   return {
-    ...{ response, results: list.results },
+    ...{ response, results: body.results },
     ...{ total: pageResolvers.total(page), pages: pageResolvers.totalPages(page) },
   };
 }

@@ -14,11 +14,11 @@ export const subcategoryQuery =
   (run: ContractRun, check: Check, subcategory: string) =>
   async (query: Query = {}) => {
     const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
-    const list = check.expectBody(response, subcategoryProducts);
-    const total = pageResolvers.total({ list, page: 1, pageSize: DEFAULT_LIMIT });
+    const body = check.expectBody(response, subcategoryProducts);
+    const total = pageResolvers.total({ response: body, page: 1, pageSize: DEFAULT_LIMIT });
     return {
-      ...{ response, results: list.results, total },
-      ...{ brands: list.available_brands ?? null, types: list.available_product_types ?? null },
+      ...{ response, results: body.results, total },
+      ...{ brands: body.available_brands ?? null, types: body.available_product_types ?? null },
     };
   };
 export type SubcategoryQuery = ReturnType<typeof subcategoryQuery>;

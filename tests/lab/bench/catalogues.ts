@@ -48,11 +48,11 @@ export async function openCatalogue(
   products: number,
 ): Promise<Catalogue> {
   const env = { DATA_DIR: join(dataDir, String(products)), DATABASE_URL: databaseUrl ?? '' };
-  const store = await openDatabase(readConfig(env).database);
-  await seedWhenEmpty(store.db, new Date());
-  await addRareProducts(store.db);
-  await addProductVariants(store.db, catalogue, products, progressLines(products));
-  await store.close();
+  const database = await openDatabase(readConfig(env).database);
+  await seedWhenEmpty(database.db, new Date());
+  await addRareProducts(database.db);
+  await addProductVariants(database.db, catalogue, products, progressLines(products));
+  await database.close();
   const port = String(await freePort());
   const process: ChildProcess = await startProcess(
     'dist/upstream/main.js',

@@ -120,7 +120,7 @@ async function measure(one: Deployment, two: Deployment): Promise<void> {
     );
     console.log(table.at(-1));
   }
-  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores shared with the load, nginx with TLS, Redis, PostgreSQL and the reference store (load average ${(loadavg()[0] ?? 0).toFixed(0)})`;
+  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores shared with the load, nginx with TLS, Redis, PostgreSQL and the reference upstream (load average ${(loadavg()[0] ?? 0).toFixed(0)})`;
   const shoppersTable = `| shoppers | throughput | p50 | p99 | responses | of them deliberately refused (503) | other GraphQL errors | other statuses, broken connections |
 |---:|---:|---:|---:|---:|---:|---:|---:|
 ${table.join('\n')}`;

@@ -223,7 +223,7 @@ async function measure(processes: number): Promise<string> {
       LOG_LEVEL: 'fatal',
       ...(processes === 1 && { REDIS_URL: '' }),
     },
-    store: { AUTH_ACCESS_TTL: '86400' },
+    upstream: { AUTH_ACCESS_TTL: '86400' },
   });
   try {
     const data = await prepare(shop);
@@ -260,7 +260,7 @@ if (missing.length > 0) {
     'load',
     `## Load as it comes
 
-Visitors arrive at random at a rate, whether or not those before them have been served (tsung): of 100, 60 look at three pages, 20 search, 14 fill a cart and 6 buy, with half a second between steps. ${SECONDS} s for each rate, the first ${WARM_UP_SECONDS} not counted. The shop as deployed: nginx with TLS and its cache, the reference store on PostgreSQL. The knee is the highest rate with a 99th percentile of at most ${MAX_P99_MS} ms and without any error. Node ${process.versions.node}, ${availableParallelism()} cores that also carry the load (load average ${(loadavg()[0] ?? 0).toFixed(1)}).
+Visitors arrive at random at a rate, whether or not those before them have been served (tsung): of 100, 60 look at three pages, 20 search, 14 fill a cart and 6 buy, with half a second between steps. ${SECONDS} s for each rate, the first ${WARM_UP_SECONDS} not counted. The shop as deployed: nginx with TLS and its cache, the reference upstream on PostgreSQL. The knee is the highest rate with a 99th percentile of at most ${MAX_P99_MS} ms and without any error. Node ${process.versions.node}, ${availableParallelism()} cores that also carry the load (load average ${(loadavg()[0] ?? 0).toFixed(1)}).
 
 ${tables.join('\n')}`,
   );

@@ -58,7 +58,7 @@ const requestsOf = (servers: PrivateServers, { query, calls }: Operation, shoppe
 /**
  * What a shopper's own operations cost, against a Fastify without hooks that makes the same calls upstream with node-fetch. Times of
  * single requests are measured with the store itself. The processor time is measured under load with a server that repeats the
- * store's answers, because the store would be the bottleneck; `startServers` starts both servers on that upstream.
+ * upstream's answers, because the upstream would be the bottleneck; `startServers` starts both servers on that upstream.
  */
 export async function measurePrivateOperations(
   servers: PrivateServers,
@@ -111,7 +111,7 @@ export async function measurePrivateOperations(
   }
 }
 
-/** A server that sends the store's recorded answers for a cart with two lines to every client. */
+/** A server that sends the upstream's recorded answers for a cart with two lines to every client. */
 async function repeatAnswers({ bff }: PrivateServers, upstream: string, ids: string[]) {
   const shopper = await createShopper(bff);
   const headers = { ...JSON_TYPE, authorization: `Bearer ${shopper.cookies.get('access_token')}` };

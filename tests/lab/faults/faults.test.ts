@@ -21,7 +21,7 @@ describe('an upstream with faults', () => {
       upstream: { AUTH_ACCESS_TTL: '86400' },
       bff: { UPSTREAM_TIMEOUT_MS: '700', PUBLIC_CACHE: '60/30/10' },
     });
-    // The first calls to a store that has just started may take longer than the short timeout allows.
+    // The first calls to an upstream that has just started may take longer than the short timeout allows.
     const patientBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '20000' });
     await runAllOperations(await createShopper(patientBff.url));
     await patientBff.close();

@@ -9,7 +9,7 @@ export const USAGE = `Buys while calls fail and processes are killed, and audits
 
   --checkouts N      with 20 buyers at once, faults and kills; default 2000, 0: none
   --kill-every N     checkouts between two kills, about; default 50
-  --interleavings N  random orders of what a shopper, the provider and the store's jobs do; default 2000, 0: none
+  --interleavings N  random orders of what a shopper, the provider and the upstream's jobs do; default 2000, 0: none
   --from N           the seed of the first interleaving; default 1
   --rounds N         a hundred buyers and one unit, so many times; default 200, 0: none
   --restarts N       of the PostgreSQL server under load; default 6, 0: none

@@ -67,11 +67,11 @@ const CONCURRENT_PROBABILITY = 0.3;
 const STOCK = 2;
 
 const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
-/** After these times all attempts have ended, been reconciled or expired: the store asks for five days. */
+/** After these times all attempts have ended, been reconciled or expired: the upstream asks for five days. */
 const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
 
-/** A store keeps the orders of this many interleavings, so that its ledger stays short. */
-const INTERLEAVINGS_PER_STORE = 100;
+/** An upstream keeps the orders of this many interleavings, so that its ledger stays short. */
+const INTERLEAVINGS_PER_UPSTREAM = 100;
 
 /** The shopper's rounds, mixed with other steps; the steps of one group run at the same time. */
 function randomSteps(random: SeededRandom): Step[][] {
@@ -100,21 +100,21 @@ async function sweep(upstream: TestUpstream): Promise<void> {
   await upstream.request('POST', '/__test/sweep');
 }
 
-interface Store {
+interface SharedUpstream {
   upstream: TestUpstream;
   razorpay: RazorpayStandIn;
   productId: number;
 }
 
 async function runSteps(
-  store: Store,
+  shared: SharedUpstream,
   purchase: Purchase,
   shopper: Shopper,
   random: SeededRandom,
   groups: Step[][],
   name: string,
 ) {
-  const { upstream, productId } = store;
+  const { upstream, productId } = shared;
   const rivalOrders: number[] = [];
   const run: Record<Step, () => unknown> = {
     start: () => purchase.start(),
@@ -135,7 +135,7 @@ async function runSteps(
     'lose response': () => purchase.loseProviderResponse(),
     rival: async () => {
       const key = { 'idempotency-key': `${name}-rival-${rivalOrders.length}` };
-      // An account less to register; to the store, the rival's order has nothing to do with the purchase.
+      // An account less to register; to the upstream, the rival's order has nothing to do with the purchase.
       const { body } = await shopper.request(
         'POST',
         '/api/orders/',
@@ -147,7 +147,7 @@ async function runSteps(
   };
   await purchase.place();
   for (const group of groups) await Promise.all(group.map((step) => run[step]()));
-  store.razorpay.clearFaults();
+  shared.razorpay.clearFaults();
   await purchase.endAttempts();
   for (const seconds of SETTLING_SECONDS) {
     upstream.advanceClock(seconds);
@@ -168,15 +168,15 @@ function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Led
   };
 }
 
-async function runInterleaving(store: Store, seed: number): Promise<InterleavingResult> {
-  const { upstream, razorpay, productId } = store;
+async function runInterleaving(shared: SharedUpstream, seed: number): Promise<InterleavingResult> {
+  const { upstream, razorpay, productId } = shared;
   const random = createSeededRandom(seed);
   await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
   const groups = randomSteps(random);
   const name = `purchase-${seed}`;
   const shopper = await upstream.registerShopper();
   const purchase = new Purchase({ upstream, razorpay, shopper, productId, random, name });
-  const rivalOrders = await runSteps(store, purchase, shopper, random, groups, name);
+  const rivalOrders = await runSteps(shared, purchase, shopper, random, groups, name);
 
   const { body } = await upstream.request('GET', '/__test/ledger');
   const orderIds = new Set([...purchase.orders.map(({ id }) => id), ...rivalOrders]);
@@ -217,7 +217,7 @@ export const describeFailure = (databaseKind: DatabaseKind, { seed, steps, probl
   `  again: npm run fire -- --checkouts 0 --rounds 0 --restarts 0 --interleavings 1 --from ${seed} --on ${databaseKind}`;
 
 /**
- * Runs random interleavings of what a shopper, Razorpay and the store's jobs do with one purchase, and audits each. The same seed
+ * Runs random interleavings of what a shopper, Razorpay and the upstream's jobs do with one purchase, and audits each. The same seed
  * has the same steps; on PostgreSQL, the database decides which of the concurrent ones is first.
  */
 export async function runInterleavings(options: InterleavingsOptions): Promise<InterleavingResult[]> {
@@ -229,7 +229,7 @@ export async function runInterleavings(options: InterleavingsOptions): Promise<I
     const upstream = await openTestUpstream({ databaseKind, env, ...(serverUrl && { serverUrl }) });
     try {
       const { id: productId } = await findProductInStock(upstream);
-      const end = Math.min(count, results.length + INTERLEAVINGS_PER_STORE);
+      const end = Math.min(count, results.length + INTERLEAVINGS_PER_UPSTREAM);
       while (results.length < end) {
         const result = await runInterleaving({ upstream, razorpay, productId }, from + results.length);
         results.push(result);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CACHE_FOLDER } from '../../kit/seededStore.ts';
+import { CACHE_FOLDER } from '../../kit/seededUpstream.ts';
 import type { DatabaseKind } from '../../upstream/testUpstream.ts';
 import { USAGE, readArguments } from './arguments.ts';
 import { type CheckoutTotals, addPortion, isGoodRun, reportLines } from './checkoutTotals.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitForExit, freePort, startProcess } from '../../kit/processes.ts';
 import { type RestBuyer, createRestBuyer } from './restBuyer.ts';
-import { STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 
 const BUYERS = 100;
 
@@ -27,7 +27,7 @@ export async function countSingleWinnerRounds(
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_POOL: '16',
     UPSTREAM_TEST_ENDPOINTS: '1',
-    ...STORE_UNLIMITED,
+    ...UPSTREAM_UNLIMITED,
     AUTH_ACCESS_TTL: '86400',
     LOG_LEVEL: 'fatal',
   };

@@ -32,7 +32,7 @@ const EXPECTED_STATUSES = new Set([200, 201, 400, 409, 503]);
  */
 export class Purchase {
   readonly orders: PurchaseOrder[] = [];
-  /** Responses that are errors of the store. */
+  /** Responses that are errors of the upstream. */
   readonly errors: string[] = [];
   private readonly windows: string[] = [];
   private readonly attempts: Attempt[] = [];

@@ -4,7 +4,7 @@ import { waitForExit, freePort, startProcess } from '../../kit/processes.ts';
 import type { Ledger } from './orderAudit.ts';
 import type { Cluster } from '../../kit/postgresCluster.ts';
 import { createRestBuyer } from './restBuyer.ts';
-import { STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 
 export interface RestartResult {
   restarts: number;
@@ -39,7 +39,7 @@ export async function restartUnderLoad(
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
-    ...STORE_UNLIMITED,
+    ...UPSTREAM_UNLIMITED,
     AUTH_ACCESS_TTL: '86400',
     LOG_LEVEL: 'fatal',
   };

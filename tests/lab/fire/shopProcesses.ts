@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForExit, freePort, startProcess } from '../../kit/processes.ts';
-import { copySeededStore } from '../../kit/seededStore.ts';
+import { copySeededUpstream } from '../../kit/seededUpstream.ts';
 import { type FaultProxy, openFaultProxy } from '../../kit/faultProxy.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 
 export type Part = 'upstream' | 'bff';
 
@@ -22,7 +22,7 @@ export interface Parts {
 
 /** Starts the built shop. `databaseUrl` null: the embedded database in `dataDir`. */
 export async function runParts(dataDir: string, databaseUrl: string | null): Promise<Parts> {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) await copySeededStore(dataDir);
+  if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) await copySeededUpstream(dataDir);
   const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
   const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
   const faultProxy = await openFaultProxy(upstreamUrl);
@@ -35,7 +35,7 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl ?? '',
           UPSTREAM_TEST_ENDPOINTS: '1',
-          ...STORE_UNLIMITED,
+          ...UPSTREAM_UNLIMITED,
           // Orders expire when the test moves the clock, not earlier.
           LOG_LEVEL: 'fatal',
         },

@@ -14,7 +14,7 @@ import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
 /** Number of operations and of upstream requests; a fifth of it for pages. `FUZZ_COUNT=1000000 npm run fuzz` sets it. */
@@ -23,7 +23,7 @@ const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, mi
 const SEED = Number(
   process.env['FUZZ_SEED'] ?? (process.env['FUZZ_COUNT'] ? Date.now() % 1_000_000 : 20_260_101),
 );
-/** If set, the store uses this PostgreSQL server instead of the embedded database. */
+/** If set, the upstream uses this PostgreSQL server instead of the embedded database. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const TIMEOUT_MS = Math.max(120_000, COUNT * 60);
 
@@ -51,7 +51,7 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',
-      ...STORE_UNLIMITED,
+      ...UPSTREAM_UNLIMITED,
       ...BFF_UNLIMITED,
       PUBLIC_CACHE: '60/30/10',
     });

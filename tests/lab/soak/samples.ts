@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { RunningShop } from '../../kit/processes.ts';
 
 /** Values that must not grow. Memory is resident memory in MB, the heap is the used JavaScript heap in MB, handles are counts. */
-export const GAUGES = ['store memory', 'BFF memory', 'BFF heap', 'store handles', 'BFF handles'] as const;
+export const GAUGES = [
+  'upstream memory',
+  'BFF memory',
+  'BFF heap',
+  'upstream handles',
+  'BFF handles',
+] as const;
 export type Gauge = (typeof GAUGES)[number];
 
 /** One sample of both processes; null: not available on this system. */
@@ -41,8 +47,8 @@ const readMetrics = async ({ url }: Pick<RunningShop, 'url'>): Promise<string> =
 /** Samples both processes from /proc and the BFF from its metrics. */
 export async function takeSample(shop: Pick<RunningShop, 'url' | 'pids'>): Promise<Sample> {
   const pids = shop.pids();
-  const [store, bff, metrics] = await Promise.all([
-    readProcessUsage(pids.store),
+  const [upstream, bff, metrics] = await Promise.all([
+    readProcessUsage(pids.upstream),
     readProcessUsage(pids.bff),
     readMetrics(shop),
   ]);
@@ -51,10 +57,10 @@ export async function takeSample(shop: Pick<RunningShop, 'url' | 'pids'>): Promi
     return bytes === null ? null : bytes / BYTES_PER_MB;
   };
   return {
-    'store memory': store.memory,
+    'upstream memory': upstream.memory,
     'BFF memory': bff.memory ?? inMB('process_resident_memory_bytes'),
     'BFF heap': inMB('nodejs_heap_size_used_bytes'),
-    'store handles': store.handles,
+    'upstream handles': upstream.handles,
     'BFF handles': bff.handles ?? readMetric(metrics, 'nodejs_active_handles_total'),
   };
 }

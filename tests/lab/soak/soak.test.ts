@@ -37,10 +37,10 @@ describe('a shop under mixed load', () => {
 
 describe('the verdict', () => {
   const constantSample: Sample = {
-    'store memory': 300,
+    'upstream memory': 300,
     'BFF memory': 150,
     'BFF heap': 60,
-    'store handles': 40,
+    'upstream handles': 40,
     'BFF handles': 60,
   };
   /** Thirty samples; `growingGauge` grows by `growthPerSample` (a share of its first value) from one to the next. */
@@ -81,9 +81,9 @@ describe('the verdict', () => {
   });
 
   it('says so where handles cannot be counted', () => {
-    const withoutHandles = samplesOf().map((sample) => ({ ...sample, 'store handles': null }));
+    const withoutHandles = samplesOf().map((sample) => ({ ...sample, 'upstream handles': null }));
     const { good, lines } = judge(noErrors, withoutHandles);
     expect(good).toBe(true);
-    expect(lines).toContain('store handles: not known on this system');
+    expect(lines).toContain('upstream handles: not known on this system');
   });
 });

@@ -7,7 +7,7 @@ import { judge, median, type Verdict } from './verdict.ts';
 import { runRandomVisit, runVisitOfEachKind, type VisitContext } from './visits.ts';
 import { readRequestPool } from './requestPool.ts';
 import { takeSample, countRenewedSessions, type Sample } from './samples.ts';
-import { BFF_UNLIMITED, STORE_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 
 interface SoakOptions {
   dataDir: string;
@@ -90,7 +90,7 @@ function visitAtFixedRate(context: VisitContext, perSecond: number) {
 const formatSamples = (samples: readonly Sample[]): string => {
   const formatGauge = (...[gauge, unit]: [Parameters<typeof median>[1], string]) =>
     `${median(samples, gauge)?.toFixed(0) ?? '?'} ${unit}`;
-  return `store ${formatGauge('store memory', 'MB')}, ${formatGauge('store handles', 'handles')}; BFF ${formatGauge('BFF memory', 'MB')} (heap ${formatGauge('BFF heap', 'MB')}), ${formatGauge('BFF handles', 'handles')}`;
+  return `upstream ${formatGauge('upstream memory', 'MB')}, ${formatGauge('upstream handles', 'handles')}; BFF ${formatGauge('BFF memory', 'MB')} (heap ${formatGauge('BFF heap', 'MB')}), ${formatGauge('BFF handles', 'handles')}`;
 };
 
 /** Starts a built shop, measures its capacity with mixed visits, then runs visits at half of that rate for `seconds`. */
@@ -99,7 +99,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const shop = await runShop(dataDir, {
     // All clients have the same IP address.
     ...BFF_UNLIMITED,
-    ...STORE_UNLIMITED,
+    ...UPSTREAM_UNLIMITED,
     AUTH_ACCESS_TTL: String(options.accessSeconds),
     AUTH_REFRESH_TTL: String(options.refreshSeconds),
   });

@@ -30,7 +30,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
         </h1>
       </header>
       <div className={styles.body}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <ProfileDetail name="Email" value={profile.email} />
           <ProfileDetail name="Username" value={profile.username} />
           <ProfileDetail name="Phone" value={profile.phone} />

@@ -6,10 +6,10 @@ import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { isDone } from '../../apollo/listQueue.ts';
+import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { CartProductFields, useCartLine } from './cart.ts';
-import { adding, AddToCart as AddToCartMutation, setQuantity } from './cartMutations.ts';
+import { addToCartOptions, AddToCart as AddToCartMutation, setQuantity } from './cartMutations.ts';
 import { maxQuantityOf } from './optimisticCart.ts';
 
 interface AddToCartProps {
@@ -34,7 +34,7 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink'
   const add = async () => {
     if (quantity < 1) return;
     if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
-    hasJustAdded.current = isDone(await addToCart(adding(client, product.id, quantity)));
+    hasJustAdded.current = isDone(await addToCart(addToCartOptions(client, product.id, quantity)));
   };
 
   /** The link replaces the focused button: it takes the focus, unless the focus has moved elsewhere. */

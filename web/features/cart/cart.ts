@@ -3,7 +3,7 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { CartViewFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
-import { queuedRead, refetchList, useListSync } from '../../apollo/listSync.ts';
+import { queuedQuery, refetchViewerField, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { persistPrivateQuery, restoreQuery } from '../../persistence/localStorageEntry.ts';
 
@@ -108,7 +108,7 @@ export const restoreCart = (client: ApolloClient): void => restoreQuery(client, 
 /** The cart including optimistic changes; undefined until the first response, and for guests. */
 export function useCart() {
   const signedIn = useSignedIn();
-  const { data, error, loading } = useQuery(CartQuery, { skip: !signedIn, context: queuedRead('cart') });
+  const { data, error, loading } = useQuery(CartQuery, { skip: !signedIn, context: queuedQuery('cart') });
   const cart = getFragmentData(CartView, signedIn ? data?.viewer?.cart : undefined) ?? undefined;
   return { cart, error, isLoading: loading };
 }
@@ -140,13 +140,13 @@ export function useCartSync(): void {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    context: queuedRead('cart'),
+    context: queuedQuery('cart'),
   });
-  useListSync('cart', CartQuery, signedIn);
+  useViewerFieldSync('cart', CartQuery, signedIn);
   useEffect(() => {
     if (data?.viewer) persistPrivateQuery(client, STORAGE_KEY, CartQuery);
   }, [data, client]);
 }
 
 /** Refetches the cart after all its queued changes. Does not throw. */
-export const refetchCart = (client: ApolloClient) => refetchList(client, 'cart', CartQuery);
+export const refetchCart = (client: ApolloClient) => refetchViewerField(client, 'cart', CartQuery);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { graphql, makeFragmentData } from '../../__generated__/index.ts';
-import { isDone, LIST_MUTATION_OPTIONS, type ListChange } from '../../apollo/listQueue.ts';
+import { isDone, QUEUED_MUTATION_OPTIONS, type QueuedMutation } from '../../apollo/mutationQueue.ts';
 import { CartProductFields, CartView, shownCart, type Cart, type CartProduct } from './cart.ts';
 import {
   emptyCart,
@@ -60,8 +60,8 @@ export const RemoveFromCart = graphql(`
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
 
-/** A change of the cart in the list's queue. */
-export interface CartChange extends ListChange {
+/** A change of the cart in its queue. */
+export interface CartChange extends QueuedMutation {
   /** The action to report to the shopper; null reports nothing. */
   action: CartAction | null;
   /** The quantities that the shopper chose, by product id. */
@@ -70,18 +70,18 @@ export interface CartChange extends ListChange {
   fallbackMessage: string;
 }
 
-/** The rest of the options of a mutation: it waits in the cart's queue, and `next` is shown until the response. */
-function optimistically(
+/** The options that all three share: the mutation waits in the cart's queue, and `next` is shown until the response. */
+function optimisticOptions(
   shown: Cart | null,
   next: Cart,
-  change: Omit<CartChange, 'list' | 'productIds' | 'quantities'>,
+  change: Omit<CartChange, 'field' | 'productIds' | 'quantities'>,
   productIds: string[],
 ) {
   const quantities = new Map(productIds.map((id) => [id, findLine(next, id)?.quantity ?? 0]));
-  const queued: CartChange = { list: 'cart', productIds, quantities, ...change };
+  const queued: CartChange = { field: 'cart', productIds, quantities, ...change };
   const cart = makeFragmentData(next, CartView);
   return {
-    ...LIST_MUTATION_OPTIONS,
+    ...QUEUED_MUTATION_OPTIONS,
     context: { queued },
     // An unknown cart cannot be shown with the change: its other lines would be missing.
     ...(shown && {
@@ -101,25 +101,37 @@ function cachedProduct(client: ApolloClient, id: string): CartProduct {
 }
 
 /** Options for `AddToCart`. */
-export function adding(client: ApolloClient, productId: string, quantity: number) {
+export function addToCartOptions(client: ApolloClient, productId: string, quantity: number) {
   const shown = shownCart(client);
   const next = withAdded(shown ?? emptyCart, cachedProduct(client, productId), quantity);
   const change = { kind: 'add', action: 'added', fallbackMessage: 'Failed to add item' } as const;
-  return { variables: { productId, quantity }, ...optimistically(shown, next, change, [productId]) };
+  return { variables: { productId, quantity }, ...optimisticOptions(shown, next, change, [productId]) };
 }
 
 /** Options for `SetCartItemQuantity`, with a quantity of at least 1. */
-function setting(client: ApolloClient, productId: string, quantity: number, action: CartAction | null) {
+function setCartItemQuantityOptions(
+  client: ApolloClient,
+  productId: string,
+  quantity: number,
+  action: CartAction | null,
+) {
   const shown = shownCart(client);
   const next = withQuantity(shown ?? emptyCart, cachedProduct(client, productId), quantity);
   const change = { kind: 'set', action, fallbackMessage: 'Failed to update item' } as const;
   // The id of the line as shown may be temporary.
   const itemId = shown && findLine(shown, productId)?.id;
-  return { variables: { productId, itemId, quantity }, ...optimistically(shown, next, change, [productId]) };
+  return {
+    variables: { productId, itemId, quantity },
+    ...optimisticOptions(shown, next, change, [productId]),
+  };
 }
 
 /** Options for `RemoveFromCart`. */
-export function removing(client: ApolloClient, productIds: string[], action: CartAction | null = 'removed') {
+export function removeFromCartOptions(
+  client: ApolloClient,
+  productIds: string[],
+  action: CartAction | null = 'removed',
+) {
   const shown = shownCart(client);
   const fallbackMessage = productIds.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
   const lines = productIds.map((productId) => ({
@@ -129,7 +141,7 @@ export function removing(client: ApolloClient, productIds: string[], action: Car
   const next = withoutProducts(shown ?? emptyCart, productIds);
   return {
     variables: { lines },
-    ...optimistically(shown, next, { kind: 'set', action, fallbackMessage }, productIds),
+    ...optimisticOptions(shown, next, { kind: 'set', action, fallbackMessage }, productIds),
   };
 }
 
@@ -142,10 +154,13 @@ export async function setQuantity(
 ): Promise<boolean> {
   return isDone(
     quantity < 1
-      ? await client.mutate({ mutation: RemoveFromCart, ...removing(client, [productId], action) })
+      ? await client.mutate({
+          mutation: RemoveFromCart,
+          ...removeFromCartOptions(client, [productId], action),
+        })
       : await client.mutate({
           mutation: SetCartItemQuantity,
-          ...setting(client, productId, quantity, action),
+          ...setCartItemQuantityOptions(client, productId, quantity, action),
         }),
   );
 }

@@ -2,7 +2,7 @@ import { makeVar, type ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { messageOf, reasonOf } from '../../apollo/errorMessages.ts';
-import { listQueue, type ListQueue, type SettledChange } from '../../apollo/listQueue.ts';
+import { mutationQueue, type MutationQueue, type SettledChange } from '../../apollo/mutationQueue.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { useSessionMarker } from '../../auth/useSession.ts';
 import { formatMoney } from '../../ui/money.ts';
@@ -66,7 +66,7 @@ interface Choice {
  */
 export function reportCartChanges(
   client: ApolloClient,
-  queue: ListQueue,
+  queue: MutationQueue,
   onReport: (report: CartReport) => void,
 ): () => void {
   const choices = new Map<string, Choice>();
@@ -108,5 +108,5 @@ export function reportCartChanges(
 export function useCartReports(): void {
   const client = useApolloClient();
   const marker = useSessionMarker();
-  useEffect(() => reportCartChanges(client, listQueue, showReport), [client, marker]);
+  useEffect(() => reportCartChanges(client, mutationQueue, showReport), [client, marker]);
 }

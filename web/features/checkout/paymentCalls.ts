@@ -15,7 +15,7 @@ import {
   VerifyPayment,
   ReportPaymentFailure,
   CancelPayment,
-} from './checkoutDocuments.ts';
+} from './checkoutOperations.ts';
 import type { ProductQuantity } from './checkoutItems.ts';
 import type { PaymentProof } from './paymentWindow.ts';
 

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { ProductSummaryFields } from '../../apollo/productSummary.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,8 +8,19 @@ import styles from './featuredProduct.module.css';
 
 const FeaturedFields = graphql(`
   fragment FeaturedProductBlock on Product {
+    id
+    name
+    brand
+    price {
+      amount
+      currency
+    }
+    originalPrice {
+      amount
+      currency
+    }
+    discountPercent
     description
-    ...ProductSummary
     images {
       alt
       w96: url(width: 96)
@@ -31,10 +41,7 @@ interface FeaturedProductProps {
 /** The home page's featured product: its pictures beside its texts. */
 export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps) {
   const product = getFragmentData(FeaturedFields, ref);
-  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
-    ProductSummaryFields,
-    product,
-  );
+  const { id, name, brand, price, originalPrice, discountPercent } = product;
   const [selectedIndex, setSelectedIndex] = useState(0);
   const image = product.images[selectedIndex] ?? product.images[0];
   return (

@@ -20,7 +20,7 @@ export function Quotes() {
   }, [playing, current]);
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label="What customers say">
-      <div className={styles.stage}>
+      <div className={styles.content}>
         {shop.quotes.map(({ text, who }, index) => (
           <figure
             key={who}

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LookPictureFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { ProductSummaryFields } from '../../apollo/productSummary.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -24,7 +23,17 @@ const LookFields = graphql(`
       right
       product {
         id
-        ...ProductSummary
+        name
+        brand
+        price {
+          amount
+          currency
+        }
+        originalPrice {
+          amount
+          currency
+        }
+        discountPercent
         stock {
           isOut
         }
@@ -63,7 +72,7 @@ export function ShopTheLook({ look: ref, actionsOf }: ShopTheLookProps) {
             type="button"
             className={styles.mark}
             style={hotspotPosition(hotspot)}
-            aria-label={getFragmentData(ProductSummaryFields, hotspot.product).name}
+            aria-label={hotspot.product.name}
             aria-pressed={hotspot === selected}
             onClick={() => setSelectedId(hotspot.id)}
           />
@@ -91,10 +100,7 @@ function hotspotPosition({ top, left, right }: Hotspot) {
 }
 
 function HotspotProduct({ product, children }: { product: Hotspot['product']; children: ReactNode }) {
-  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
-    ProductSummaryFields,
-    product,
-  );
+  const { id, name, brand, price, originalPrice, discountPercent } = product;
   return (
     <article className={styles.chosen}>
       <div className={styles.picture}>

@@ -81,7 +81,7 @@ export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: Orde
           <OrderItems order={order} />
           {!payment && <div className={styles.buyAgain}>{buyAgain}</div>}
         </div>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <OrderDetail name="Delivery to">
             {order.recipientName}
             {order.shippingAddress}

@@ -25,7 +25,7 @@ const GalleryFields = graphql(`
 /** On phones four fifths of `--gallery-height` (productPage.module.css). */
 const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, min(88vw, max(8rem, 80svh - 22.2rem))';
 
-const stageImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images'][number]) => ({
+const galleryImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images'][number]) => ({
   alt,
   w512,
   w768,
@@ -35,7 +35,7 @@ const stageImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images']
 /** Loads the first picture as the gallery will show it. */
 export function preloadFirstPicture(ref: FragmentType<typeof GalleryFields>): void {
   const [image] = getFragmentData(GalleryFields, ref).images;
-  if (image) preloadPicture(stageImage(image), SIZES);
+  if (image) preloadPicture(galleryImage(image), SIZES);
 }
 
 /** From the start of a picture to the start of the next one. */
@@ -83,7 +83,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
     <div className={styles.gallery}>
       <section
         ref={track}
-        className={styles.stage}
+        className={styles.pictures}
         data-single={images && images.length < 2 && !wasUnknown ? '' : undefined}
         aria-label="Gallery"
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element.
@@ -94,7 +94,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
             {image ? (
               <Zoom label={`Enlarge picture ${index + 1}`}>
                 <Picture
-                  image={stageImage(image)}
+                  image={galleryImage(image)}
                   sizes={SIZES}
                   eager={index === 0}
                   preview={index === 0 ? preview : undefined}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { ProductSummaryFields } from '../../apollo/productSummary.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,7 +9,18 @@ import styles from './productCard.module.css';
 
 export const ProductCardFields = graphql(`
   fragment ProductCard on Product {
-    ...ProductSummary
+    id
+    name
+    brand
+    price {
+      amount
+      currency
+    }
+    originalPrice {
+      amount
+      currency
+    }
+    discountPercent
     summary
     stock {
       quantity
@@ -42,10 +52,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product: ref, sizes, action, stepper, corner, eager }: ProductCardProps) {
   const product = getFragmentData(ProductCardFields, ref);
-  const { id, name, brand, price, originalPrice, discountPercent } = getFragmentData(
-    ProductSummaryFields,
-    product,
-  );
+  const { id, name, brand, price, originalPrice, discountPercent } = product;
   const stock = stockText(product.stock);
   return (
     <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>

@@ -3,8 +3,8 @@ import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
-import { LIST_MUTATION_OPTIONS, listQueue, type ListChange } from '../../apollo/listQueue.ts';
-import { queuedRead, useListSync } from '../../apollo/listSync.ts';
+import { QUEUED_MUTATION_OPTIONS, mutationQueue, type QueuedMutation } from '../../apollo/mutationQueue.ts';
+import { queuedQuery, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
@@ -97,41 +97,41 @@ export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist 
 
 /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistQuery, context: queuedRead('wishlist') }).catch(() => undefined);
+  client.query({ query: WishlistQuery, context: queuedQuery('wishlist') }).catch(() => undefined);
 
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
   getFragmentData(WishlistView, client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist) ??
   emptyWishlist;
 
-/** The mutation's options: it waits in the wishlist's queue, and `next` is shown until the response. */
-function optimistically(productId: string, next: Wishlist) {
+/** Options for both mutations: they wait in the wishlist's queue, and `next` is shown until the response. */
+function optimisticOptions(productId: string, next: Wishlist) {
   const wishlist = makeFragmentData(next, WishlistView);
   return {
-    ...LIST_MUTATION_OPTIONS,
+    ...QUEUED_MUTATION_OPTIONS,
     variables: { productId },
-    context: { queued: { list: 'wishlist', kind: 'set', productIds: [productId] } satisfies ListChange },
+    context: { queued: { field: 'wishlist', kind: 'set', productIds: [productId] } satisfies QueuedMutation },
     optimisticResponse: { change: { __typename: 'WishlistPayload' as const, wishlist, userErrors: [] } },
   };
 }
 
 /** Options for `AddToWishlist`. */
-export const adding = (client: ApolloClient, productId: string) =>
-  optimistically(productId, withProduct(shownWishlist(client), productId));
+export const addToWishlistOptions = (client: ApolloClient, productId: string) =>
+  optimisticOptions(productId, withProduct(shownWishlist(client), productId));
 
 /** Options for `RemoveFromWishlist`. A product that the server does not find counts as removed. */
-export const removing = (client: ApolloClient, productId: string) =>
-  optimistically(productId, withoutProduct(shownWishlist(client), productId));
+export const removeFromWishlistOptions = (client: ApolloClient, productId: string) =>
+  optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
 
 /** Adds a product for another feature; resolves to null at once when the wishlist has it. Does not throw. */
-export const addUnlessListed = async (client: ApolloClient, productId: string) =>
+export const addUnlessInWishlist = async (client: ApolloClient, productId: string) =>
   isInWishlist(shownWishlist(client), productId)
     ? null
-    : client.mutate({ mutation: AddToWishlist, ...adding(client, productId) });
+    : client.mutate({ mutation: AddToWishlist, ...addToWishlistOptions(client, productId) });
 
 /** Removes a product for another feature. Does not throw. */
 export const removeFromWishlist = (client: ApolloClient, productId: string) =>
-  client.mutate({ mutation: RemoveFromWishlist, ...removing(client, productId) });
+  client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, productId) });
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);
@@ -154,16 +154,16 @@ export function useWishlistSync(): void {
   const requested = useReactiveVar(isRequested);
   const { error } = useQuery(WishlistQuery, {
     skip: !signedIn || !requested,
-    context: queuedRead('wishlist'),
+    context: queuedQuery('wishlist'),
   });
   // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useListSync('wishlist', WishlistQuery, signedIn);
+  useViewerFieldSync('wishlist', WishlistQuery, signedIn);
   useEffect(
     () =>
-      listQueue.listen('wishlist', {
+      mutationQueue.listen('wishlist', {
         onSettled({ failure }) {
           if (failure && !isSessionEndedError(failure.error)) console.error(failure.error);
         },

@@ -4,7 +4,13 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
-import { adding, AddToWishlist, RemoveFromWishlist, removing, useIsInWishlist } from './wishlist.ts';
+import {
+  addToWishlistOptions,
+  AddToWishlist,
+  RemoveFromWishlist,
+  removeFromWishlistOptions,
+  useIsInWishlist,
+} from './wishlist.ts';
 
 const HeartFields = graphql(`
   fragment Heart on Product {
@@ -28,8 +34,8 @@ export function WishlistButton({ product: ref }: WishlistButtonProps) {
   const signInFirst = useSignInFirst();
   const toggle = () => {
     if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });
-    else if (isInWishlist) void remove(removing(client, id));
-    else void add(adding(client, id));
+    else if (isInWishlist) void remove(removeFromWishlistOptions(client, id));
+    else void add(addToWishlistOptions(client, id));
   };
   return (
     <button

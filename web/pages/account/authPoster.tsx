@@ -14,7 +14,7 @@ const WORDS: Record<PosterKind, readonly string[]> = {
 export function AuthPoster({ kind }: { kind: PosterKind }) {
   return (
     <div className={`${styles.poster} ${styles[kind] ?? ''}`} aria-hidden="true">
-      <div className={styles.stage}>
+      <div className={styles.picture}>
         <svg viewBox="0 0 600 760" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor">
           {kind === 'welcome' && <Field />}
           {kind === 'join' && <Court />}

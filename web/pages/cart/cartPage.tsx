@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
-import { isDone } from '../../apollo/listQueue.ts';
+import { isDone } from '../../apollo/mutationQueue.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { refetchCart, useCart, type CartLine } from '../../features/cart/cart.ts';
 import { removeLine } from '../../features/cart/removedLine.ts';
@@ -10,7 +10,7 @@ import { showReport } from '../../features/cart/cartReport.ts';
 import { countItems, totalSavings } from '../../features/cart/optimisticCart.ts';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
-import { addUnlessListed, loadWishlist, removeFromWishlist } from '../../features/wishlist/wishlist.ts';
+import { addUnlessInWishlist, loadWishlist, removeFromWishlist } from '../../features/wishlist/wishlist.ts';
 import { usePrefetchedScriptUrl } from '../../features/checkout/usePaymentGateway.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ function useSaveForLater() {
     const { id } = line.product;
     // Without the wishlist, a product that it has already would be taken from it by Undo.
     await loadWishlist(client);
-    const added = await addUnlessListed(client, id);
+    const added = await addUnlessInWishlist(client, id);
     const undo = () => void (added && removeFromWishlist(client, id));
     if (!added || isDone(added)) return removeLine(client, line, { undo });
     if (isSessionEndedError(added.error)) return;

@@ -55,7 +55,7 @@ export function Surfaces() {
         </div>
       </Example>
       <Example name="Scroller">
-        <div className={styles.rail}>
+        <div className={styles.scroller}>
           <Scroller label="tints" hasArrows heading={<h3>Four grounds, and again</h3>}>
             {[1, 2, 3, 4, 5, 6].map((tint) => (
               <li key={tint} className={styles.card} style={{ background: `var(--tint-${1 + (tint % 4)})` }}>

@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import { isDone } from '../../apollo/listQueue.ts';
-import { AddToCart, adding } from '../../features/cart/cartMutations.ts';
+import { isDone } from '../../apollo/mutationQueue.ts';
+import { AddToCart, addToCartOptions } from '../../features/cart/cartMutations.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './buyAgain.module.css';
@@ -60,7 +60,9 @@ async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>)
     items.map(async ({ id, name, quantity }) => {
       const available = Math.min(quantity, stock.get(id) ?? 0);
       if (available === 0) return { name, outcome: 'sold out' };
-      const isAdded = isDone(await client.mutate({ mutation: AddToCart, ...adding(client, id, available) }));
+      const isAdded = isDone(
+        await client.mutate({ mutation: AddToCart, ...addToCartOptions(client, id, available) }),
+      );
       if (!isAdded) return { name, outcome: 'refused' };
       return available < quantity
         ? { name: `${name} (${available} of ${quantity})`, outcome: 'added' }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { isBusy, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
-import { CheckoutOrderFields } from '../../features/checkout/checkoutDocuments.ts';
+import { CheckoutOrderFields } from '../../features/checkout/checkoutOperations.ts';
 import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';

@@ -127,7 +127,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
   }, [isLoaded, summary.id]);
   return (
     <>
-      <div className={styles.crumb}>
+      <div className={styles.breadcrumb}>
         <Breadcrumb
           steps={[
             category && { name: category.name, to: paths.category(category.id) },
@@ -137,13 +137,13 @@ function Details({ known, product, isLoading }: DetailsProps) {
         <ShareButton title={summary.name} />
       </div>
       <div className={styles.split} aria-busy={!isLoaded && isLoading}>
-        <div className={styles.stage}>
+        <div className={styles.gallery}>
           <Gallery product={product} cardImage={summary.image} />
           <div className={styles.heart}>
             <WishlistButton product={summary} />
           </div>
         </div>
-        <div className={styles.facts}>
+        <div className={styles.info}>
           <ProductHeading product={summary} />
           <BuyControls product={summary} />
           <Promises />
@@ -208,7 +208,7 @@ function ProductSkeleton() {
       <div className={styles.skeletonPicture}>
         <Skeleton height="100%" radius="var(--radius-l)" />
       </div>
-      <div className={styles.facts}>
+      <div className={styles.info}>
         <Skeleton width="30%" />
         <Skeleton width="80%" height="3rem" />
         <Skeleton width="40%" height="2rem" />

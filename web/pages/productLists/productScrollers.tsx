@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { useIsInitialDocument } from '../../layout/initialDocument.ts';
+import { useIsInitialPage } from '../../layout/initialPage.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
@@ -72,7 +72,7 @@ const MAX_SKELETONS = 5;
  * After a navigation, a page is first rendered without the cards of its scrollers: they are below the first screen and take
  * most of the rendering time. A server-rendered page has them from the start.
  */
-const useAreCardsShown = (): boolean => useDeferredValue(true, useIsInitialDocument());
+const useAreCardsShown = (): boolean => useDeferredValue(true, useIsInitialPage());
 
 /** A row of products with a title; nothing when there are none. */
 export function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
@@ -80,7 +80,7 @@ export function ProductScroller({ title, products, expectedCount }: ProductScrol
   if (products.length === 0 && expectedCount === 0) return null;
   const skeletonCount = products.length === 0 ? expectedCount : Math.min(products.length, MAX_SKELETONS);
   return (
-    <section className={styles.rail} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
       <Scroller
         label={title}
         hasArrows={needsArrows(products.length)}

@@ -19,7 +19,7 @@ import {
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { usePageCache } from '../../features/search/usePageCache.ts';
+import { useResultPageCache } from '../../features/search/useResultPageCache.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
@@ -132,7 +132,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const lastPage = results && lastKnownPage(results, state.page);
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
-  usePageCache({ variables, lastPage: isPastEnd ? undefined : lastPage, ...useSearchCache() });
+  useResultPageCache({ variables, lastPage: isPastEnd ? undefined : lastPage, ...useSearchCache() });
   const types = useSeenTypes(results?.availableTypes);
   // The previous page stays visible while the next one loads; a new search term starts without it.
   const shownResults = results ?? (loading ? previousData?.search : undefined);

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
-import { queuedRead } from '../../apollo/listSync.ts';
+import { queuedQuery } from '../../apollo/viewerFieldSync.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -30,8 +30,8 @@ const WishlistDocument = graphql(`
   }
 `);
 
-/** Queues the query with the changes, so that an older list is not shown after a change. */
-const queuedReadContext = queuedRead('wishlist', { queryKey: 'cards' });
+/** Queues the query with the changes, so that an older wishlist is not shown after a change. */
+const queuedReadContext = queuedQuery('wishlist', { queryKey: 'cards' });
 
 /** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 const TIMEOUT_MS = 400;
 const PIECE_COUNT = 60;
 
-describe('a response proxied from the embedded upstream', () => {
+describe('a response proxied from the reference upstream', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });

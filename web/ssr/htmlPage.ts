@@ -5,7 +5,7 @@ import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/ssrData.ts';
 import { windowTitle, type PageMeta } from '../layout/pageMeta.ts';
 import { shop } from '../config/shop.ts';
 
-interface HtmlDocumentParts {
+interface HtmlPageParts {
   /** The rendered page. */
   content: string;
   pageMeta: PageMeta;
@@ -73,15 +73,15 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
 
-/** Inserts meta tags, rendered page and its data into the built HTML document. */
-export function assembleHtmlDocument({
+/** Inserts meta tags, rendered page and its data into the bare page. */
+export function assembleHtmlPage({
   content,
   pageMeta,
   origin,
   address,
   routeName,
   data,
-}: HtmlDocumentParts): string {
+}: HtmlPageParts): string {
   const url = new URL(origin + address);
   const title = windowTitle(pageMeta.title ?? '');
   const description = pageMeta.description?.replace(/\s+/g, ' ').trim();
@@ -131,7 +131,7 @@ function takeLeadingLinks(content: string): { links: string; rest: string } {
   return { links, rest: content.slice(links.length) };
 }
 
-/** Preload links for the fonts' ₹, on pages that contain one. The built HTML document preloads the other characters. */
+/** Preload links for the fonts' ₹, on pages that contain one. The bare page preloads the other characters. */
 function rupeeFontLinks(content: string): string[] {
   if (!content.includes('₹')) return [];
   return RUPEE_FONTS.map((font) => manifest[font]?.file)

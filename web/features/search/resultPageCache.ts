@@ -1,30 +1,30 @@
-/** Maximum number of cached pages of a list (docs/product.md#search). */
+/** Maximum number of cached pages of search results (docs/product.md#search). */
 export const MAX_CACHED_PAGES = 8;
 
 /** How many pages after the shown one are prefetched. */
 export const PREFETCHED_PAGES = 3;
 
 /**
- * Tracks which pages of the current list are cached. It stores page numbers only: the pages themselves are in the Apollo
+ * Tracks which pages of the current search results are cached. It stores page numbers only: the pages themselves are in the Apollo
  * cache, and the caller evicts there the pages that these methods return.
  */
-export class PageCache {
-  #list = '';
+export class ResultPageCache {
+  #query = '';
   #cached = new Set<number>();
   #requested = new Set<number>();
 
-  /** Switches to a list. @returns the previous list's pages, to be evicted; empty when the list is the same */
-  switchList(list: string): number[] {
-    if (list === this.#list) return [];
+  /** Switches to a query, named by its variables without the page. @returns the previous query's pages, to be evicted; empty when the query is the same */
+  switchQuery(query: string): number[] {
+    if (query === this.#query) return [];
     const before = [...this.#cached];
-    this.#list = list;
+    this.#query = query;
     this.#cached.clear();
     this.#requested.clear();
     return before;
   }
 
-  /** A late page of another list must not be cached. */
-  isCurrentList = (list: string): boolean => list === this.#list;
+  /** A late page of another query must not be cached. */
+  isCurrentQuery = (query: string): boolean => query === this.#query;
 
   has = (page: number): boolean => this.#cached.has(page);
 

@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { savesData } from '../../ui/saveData.ts';
-import { PageCache } from './pageCache.ts';
+import { ResultPageCache } from './resultPageCache.ts';
 
-/** The query variables of one page of a list. */
+/** The query variables of one page of search results. */
 interface PageVariables {
   page: number;
   pageSize: number;
@@ -13,7 +13,7 @@ interface PageVariables {
 }
 
 interface CacheEntry {
-  cache: PageCache;
+  cache: ResultPageCache;
   /** The variables of the last shown page. */
   shown: PageVariables | null;
 }
@@ -22,12 +22,12 @@ interface CacheEntry {
 const entriesByClient = new WeakMap<ApolloClient, CacheEntry>();
 
 function cacheEntryOf(client: ApolloClient): CacheEntry {
-  const entry = entriesByClient.get(client) ?? { cache: new PageCache(), shown: null };
+  const entry = entriesByClient.get(client) ?? { cache: new ResultPageCache(), shown: null };
   entriesByClient.set(client, entry);
   return entry;
 }
 
-interface PagedList<Variables extends PageVariables> {
+interface PagedQuery<Variables extends PageVariables> {
   /** Variables of the shown page; null while there is nothing to query. Must be memoised, because each new object counts as a change. */
   variables: Variables | null;
   /** Number of the last page; undefined until the shown page is loaded. */
@@ -39,10 +39,10 @@ interface PagedList<Variables extends PageVariables> {
 }
 
 /**
- * Limits the cached pages of one list and prefetches the pages after the shown one, not with Save-Data (docs/product.md#search).
+ * Limits the cached pages of one query and prefetches the pages after the shown one, not with Save-Data (docs/product.md#search).
  * The shown page is never evicted while it is shown.
  */
-export function usePageCache<Variables extends PageVariables>(paged: PagedList<Variables>): void {
+export function useResultPageCache<Variables extends PageVariables>(paged: PagedQuery<Variables>): void {
   const { variables, lastPage, prefetch, evict } = paged;
   const client = useApolloClient();
 
@@ -51,16 +51,16 @@ export function usePageCache<Variables extends PageVariables>(paged: PagedList<V
     const entry = cacheEntryOf(client);
     const { cache, shown } = entry;
     entry.shown = variables;
-    const list = JSON.stringify({ ...variables, page: 0 });
+    const query = JSON.stringify({ ...variables, page: 0 });
     const evictPages = (pages: number[]) => {
       for (const page of pages) if (page !== entry.shown?.page) evict({ ...variables, page });
     };
 
-    const isSameList = cache.isCurrentList(list);
-    for (const page of cache.switchList(list)) if (shown) evict({ ...shown, page });
-    // The previous page may have been dropped from the PageCache while it was shown: then it is evicted now.
+    const isSameQuery = cache.isCurrentQuery(query);
+    for (const page of cache.switchQuery(query)) if (shown) evict({ ...shown, page });
+    // The previous page may have been dropped from the ResultPageCache while it was shown: then it is evicted now.
     const mustEvictShown =
-      shown && (!isSameList || (shown.page !== variables.page && !cache.has(shown.page)));
+      shown && (!isSameQuery || (shown.page !== variables.page && !cache.has(shown.page)));
     if (mustEvictShown) evict(shown);
     if (lastPage === undefined) return;
 
@@ -69,7 +69,7 @@ export function usePageCache<Variables extends PageVariables>(paged: PagedList<V
     for (const page of cache.claimPrefetchPages(variables.page, lastPage)) {
       prefetch({ ...variables, page }).then(
         () => {
-          if (cache.isCurrentList(list)) evictPages(cache.add(page));
+          if (cache.isCurrentQuery(query)) evictPages(cache.add(page));
           else evict({ ...variables, page });
         },
         // A failed prefetch is ignored: the page is requested again when it is shown.

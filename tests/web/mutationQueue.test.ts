@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ListQueue, replaces, type QueuedOperation } from '../../web/apollo/listQueue.ts';
+import { MutationQueue, replaces, type QueuedOperation } from '../../web/apollo/mutationQueue.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
 
 const query = gql`
@@ -10,13 +10,13 @@ const query = gql`
   }
 `;
 
-const set = (...productIds: string[]): QueuedOperation => ({ list: 'cart', kind: 'set', productIds });
-const add = (...productIds: string[]): QueuedOperation => ({ list: 'cart', kind: 'add', productIds });
-const read: QueuedOperation = { list: 'cart', kind: 'read' };
+const set = (...productIds: string[]): QueuedOperation => ({ field: 'cart', kind: 'set', productIds });
+const add = (...productIds: string[]): QueuedOperation => ({ field: 'cart', kind: 'add', productIds });
+const read: QueuedOperation = { field: 'cart', kind: 'read' };
 
 /** A queue with a simulated server that responds on command. */
 function openQueue() {
-  const queue = new ListQueue();
+  const queue = new MutationQueue();
   const sent: { tag: string; respond: () => void; fail: (error: Error) => void }[] = [];
   const server = new ApolloLink(
     (operation) =>
@@ -53,7 +53,7 @@ function openQueue() {
   return { queue, sent, tags, outcomes, results, execute };
 }
 
-describe('the queue of a list', () => {
+describe('the queue of the cart', () => {
   let open: ReturnType<typeof openQueue>;
   beforeEach(() => {
     session.begin();
@@ -120,7 +120,7 @@ describe('the queue of a list', () => {
   it('uses a broadcast result if it was requested after the last response of the queue, and sends the query otherwise', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const broadcastRead = (requestedAt: number): QueuedOperation => ({
-      list: 'cart',
+      field: 'cart',
       kind: 'read',
       broadcastResult: { requestedAt, data: { change: `requested at ${requestedAt}` } },
     });

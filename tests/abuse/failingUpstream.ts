@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { listen } from '../kit/listen.ts';
-import { seededDump } from '../kit/seededStore.ts';
+import { seededDump } from '../kit/seededUpstream.ts';
 import { ownDatabase, type DatabaseKind } from '../upstream/testUpstream.ts';
 
 /** A product whose stock value switches the faults on and off. */
@@ -66,20 +66,20 @@ async function openDatabaseProxy(target: string) {
   };
 }
 
-/** A fault of the store's database. */
-type StoreFault = 'none' | 'writes' | 'reads' | 'away';
+/** A fault of the upstream's database. */
+type UpstreamFault = 'none' | 'writes' | 'reads' | 'away';
 
-/** The environment of a seeded store, and the faults that its database can have. */
-export interface FailingStore {
+/** The environment of a seeded upstream, and the faults that its database can have. */
+export interface FailingUpstream {
   env: Record<string, string>;
-  faults: StoreFault[];
-  /** From now on the database of the store at `upstreamUrl` has this fault. */
-  fail(fault: StoreFault, upstreamUrl: string): Promise<void>;
+  faults: UpstreamFault[];
+  /** From now on the database of the upstream at `upstreamUrl` has this fault. */
+  fail(fault: UpstreamFault, upstreamUrl: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Creates such a store on the embedded database, or on the PostgreSQL server of the tests. */
-export async function openFailingStore(databaseKind: DatabaseKind): Promise<FailingStore> {
+/** Creates such an upstream on the embedded database, or on the PostgreSQL server of the tests. */
+export async function openFailingUpstream(databaseKind: DatabaseKind): Promise<FailingUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-failing-'));
   const database = await ownDatabase(databaseKind);
   const databaseProxy =

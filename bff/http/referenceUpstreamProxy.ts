@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { threadHeaders } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
 
-/** Paths of the embedded upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
+/** Paths of the reference upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
 const PROXIED_PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
 
 const FORWARDED_RESPONSE_HEADERS = [
@@ -28,9 +28,9 @@ const FORWARDED_REQUEST_HEADERS = [
  * The URL of a request at the upstream; null when its normalized path (after "..", "%2e%2e" and backslashes) leaves the public
  * paths.
  */
-function toUpstreamUrl(embeddedUpstreamUrl: string, url: string): string | null {
-  if (!URL.canParse(embeddedUpstreamUrl + url)) return null;
-  const upstreamUrl = new URL(embeddedUpstreamUrl + url);
+function toUpstreamUrl(referenceUpstreamUrl: string, url: string): string | null {
+  if (!URL.canParse(referenceUpstreamUrl + url)) return null;
+  const upstreamUrl = new URL(referenceUpstreamUrl + url);
   return PROXIED_PREFIXES.some((prefix) => upstreamUrl.pathname.startsWith(prefix)) ? upstreamUrl.href : null;
 }
 
@@ -41,12 +41,12 @@ function limitDuration(body: Readable, maxMs: number): void {
 }
 
 /**
- * Proxies public requests to the embedded upstream, so that only the BFF's port is public. Cookies are not forwarded. A response may
+ * Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. A response may
  * take `maxResponseMs` after its headers.
  */
-export function serveEmbeddedUpstreamProxy(
+export function serveReferenceUpstreamProxy(
   app: FastifyInstance,
-  embeddedUpstreamUrl: string,
+  referenceUpstreamUrl: string,
   httpClient: HttpClient,
   maxResponseMs: number,
 ): void {
@@ -57,7 +57,7 @@ export function serveEmbeddedUpstreamProxy(
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-    const url = toUpstreamUrl(embeddedUpstreamUrl, request.url);
+    const url = toUpstreamUrl(referenceUpstreamUrl, request.url);
     if (url === null) return reply.callNotFound();
     try {
       const response = await httpClient.stream({

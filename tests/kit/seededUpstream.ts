@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The files in it are shared by all test runs. */
 export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 
-/** The sources that determine the content of a seeded store, together with the date. */
+/** The sources that determine the content of a seeded upstream, together with the date. */
 const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/seed', 'package-lock.json'];
 const IS_SOURCE = /\.(ts|json|sql)$/;
 
@@ -30,37 +30,37 @@ export async function sourcesFingerprint(): Promise<string> {
 
 /**
  * Returns the path of an archive of a migrated and seeded embedded database. It is created once per day and version of its
- * sources (about 7 s), so that no test has to migrate and seed its own store.
+ * sources (about 7 s), so that no test has to migrate and seed its own database.
  */
-export const seededStoreFile = (): Promise<string> => (storeFile ??= createStoreFile());
-let storeFile: Promise<string> | undefined;
+export const seededUpstreamFile = (): Promise<string> => (seededFile ??= createUpstreamFile());
+let seededFile: Promise<string> | undefined;
 
-async function createStoreFile(): Promise<string> {
-  const file = join(CACHE_FOLDER, `store-${await sourcesFingerprint()}.tar`);
+async function createUpstreamFile(): Promise<string> {
+  const file = join(CACHE_FOLDER, `upstream-${await sourcesFingerprint()}.tar`);
   if (existsSync(file)) return file;
   await mkdir(CACHE_FOLDER, { recursive: true });
-  const outdated = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith('store-'));
+  const outdated = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith('upstream-'));
   await Promise.all(outdated.map((name) => rm(join(CACHE_FOLDER, name), { force: true })));
-  const store = await openDatabase({ kind: 'memory' });
-  await seedWhenEmpty(store.db, new Date());
+  const database = await openDatabase({ kind: 'memory' });
+  await seedWhenEmpty(database.db, new Date());
   // Written to another file and renamed, so that a second run never reads an incomplete archive.
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await (await store.dump()).arrayBuffer()));
-  await store.close();
+  await writeFile(unfinished, Buffer.from(await (await database.dump()).arrayBuffer()));
+  await database.close();
   await rename(unfinished, file);
   return file;
 }
 
-/** The seeded store for `openDatabase({ kind: 'memory', dump })`. Opening it takes about a second. */
-export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededStoreFile())]);
+/** The seeded upstream for `openDatabase({ kind: 'memory', dump })`. Opening it takes about a second. */
+export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededUpstreamFile())]);
 
 /**
- * Unpacks the seeded store into a data folder, for an upstream process with `DATA_DIR` set to this folder.
+ * Unpacks the seeded upstream into a data folder, for an upstream process with `DATA_DIR` set to this folder.
  * @throws Error when the archive cannot be unpacked
  */
-export async function copySeededStore(dataDir: string): Promise<void> {
+export async function copySeededUpstream(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
   await mkdir(folder, { recursive: true });
-  const { status, stderr } = spawnSync('tar', ['-xf', await seededStoreFile(), '-C', folder]);
-  if (status !== 0) throw new Error(`The seeded store could not be unpacked: ${String(stderr)}`);
+  const { status, stderr } = spawnSync('tar', ['-xf', await seededUpstreamFile(), '-C', folder]);
+  if (status !== 0) throw new Error(`The seeded upstream could not be unpacked: ${String(stderr)}`);
 }

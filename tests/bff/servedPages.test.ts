@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 
-describe('the HTML document', () => {
+describe('a page', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -111,7 +111,7 @@ describe('the HTML document', () => {
     },
   );
 
-  it('loads its scripts after its content; a document without content preloads them', async () => {
+  it('loads its scripts after its content; a bare page preloads them', async () => {
     const scriptTags = (html: string) =>
       html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
     const namedScripts = (html: string) =>

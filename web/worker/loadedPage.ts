@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Data attributes that the service worker sets on the root element of an HTML document. */
+/** Data attributes that the service worker sets on the root element of a page. */
 const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
-/** When this HTML document was cached, in ms since 1970; null when it came from the server. */
+/** When this page was cached, in ms since 1970; null when it came from the server. */
 export function cachedAt(): number | null {
-  const cachedAt = rootDataset()['kept'];
+  const cachedAt = rootDataset()['cachedAt'];
   return cachedAt === undefined ? null : Number(cachedAt);
 }
 
-/** Path and query for which the browser loaded this HTML document; the router may show another page by now. */
+/** Path and query for which the browser loaded its HTML; the router may show another page by now. */
 export function loadedAddress(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   const { pathname, search } = new URL(navigation?.name ?? window.location.href);
@@ -18,11 +18,11 @@ export function loadedAddress(): string {
 
 const noSubscription = () => () => undefined;
 
-/** True when neither the server nor the cache has the page: the HTML document is empty. */
+/** True when neither the server nor the cache has the page: what is loaded is the bare page. */
 export const useIsUncachedOffline = (): boolean =>
   useSyncExternalStore(
     noSubscription,
-    () => rootDataset().unseen !== undefined,
+    () => rootDataset()['uncached'] !== undefined,
     () => false,
   );
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CACHED_PAGES, PageCache, PREFETCHED_PAGES } from '../../web/features/search/pageCache.ts';
+import {
+  MAX_CACHED_PAGES,
+  ResultPageCache,
+  PREFETCHED_PAGES,
+} from '../../web/features/search/resultPageCache.ts';
 
 /** Shows pages one after the other; fetched pages arrive immediately. @returns the cached and the fetched pages */
 function showPages(
-  cache: PageCache,
+  cache: ResultPageCache,
   pages: number[],
   lastPage: number,
 ): { cached: number[]; fetched: number[] } {
@@ -25,13 +29,13 @@ function showPages(
   return { cached: [...lying].sort((a, b) => a - b), fetched };
 }
 
-function openCache(): PageCache {
-  const cache = new PageCache();
-  cache.switchList('list');
+function openCache(): ResultPageCache {
+  const cache = new ResultPageCache();
+  cache.switchQuery('cricket');
   return cache;
 }
 
-describe('the cache of pages', () => {
+describe('the cache of result pages', () => {
   it('holds 8 pages and fetches 3 ahead', () => expect([MAX_CACHED_PAGES, PREFETCHED_PAGES]).toEqual([8, 3]));
 
   it('prefetches three pages after the first, then one more per page', () => {
@@ -71,13 +75,13 @@ describe('the cache of pages', () => {
     expect(cache.claimPrefetchPages(1, 20)).toEqual([3]);
   });
 
-  it('is emptied by another list, and returns the dropped pages', () => {
+  it('is emptied by another query, and returns the dropped pages', () => {
     const cache = openCache();
     cache.add(1);
     cache.add(2);
-    expect(cache.switchList('list')).toEqual([]);
-    expect(cache.switchList('another')).toEqual([1, 2]);
-    expect(cache.isCurrentList('list')).toBe(false);
+    expect(cache.switchQuery('cricket')).toEqual([]);
+    expect(cache.switchQuery('another')).toEqual([1, 2]);
+    expect(cache.isCurrentQuery('cricket')).toBe(false);
     expect(cache.has(1)).toBe(false);
     expect(cache.claimPrefetchPages(1, 4)).toEqual([2, 3, 4]);
   });

@@ -4,35 +4,35 @@ import { of, type Observer, type Subscription } from 'rxjs';
 import { session, SessionEndedError } from '../auth/session.ts';
 import { userMessage } from './errorMessages.ts';
 
-/** The shopper's lists; also the names of their fields in `Viewer` and in the payloads of their mutations. */
-export type ListName = 'cart' | 'wishlist';
+/** The fields of `Viewer` that have a queue each; also the names of the fields in the payloads of their mutations. */
+export type ViewerField = 'cart' | 'wishlist';
 
 /**
- * A mutation of a list, with its payload in the response key `change`. `add` raises a quantity, so every `add` is sent. `set`
+ * A mutation of the cart or the wishlist, with its payload in the response key `change`. `add` raises a quantity, so every `add` is sent. `set`
  * sets the final state of its products (a quantity, present or removed), so it replaces all waiting changes of the same products.
  */
-export interface ListChange {
-  list: ListName;
+export interface QueuedMutation {
+  field: ViewerField;
   kind: 'add' | 'set';
   productIds: string[];
 }
 
 /**
- * A query of a list; it replaces waiting reads with the same `queryKey`. Uses the `broadcastResult` of another tab if that was
- * requested after the last response of this list; otherwise sends the query.
+ * A query of the cart or the wishlist; it replaces waiting reads with the same `queryKey`. Uses the `broadcastResult` of another tab if that was
+ * requested after the last response of this queue; otherwise sends the query.
  */
-export interface ListRead {
-  list: ListName;
+export interface QueuedQuery {
+  field: ViewerField;
   kind: 'read';
   queryKey?: string;
   broadcastResult?: BroadcastResult | undefined;
 }
 
 /** Passed as `context.queued` of an operation. */
-export type QueuedOperation = ListChange | ListRead;
+export type QueuedOperation = QueuedMutation | QueuedQuery;
 
-/** Options of all mutations of the lists: their failures are handled by the listeners of the queue. */
-export const LIST_MUTATION_OPTIONS = { errorPolicy: 'all' } as const;
+/** Options of all queued mutations: their failures are handled by the listeners of the queue. */
+export const QUEUED_MUTATION_OPTIONS = { errorPolicy: 'all' } as const;
 
 /** True when the server has made the change. */
 export const isDone = (result: {
@@ -48,17 +48,17 @@ export interface BroadcastResult {
 }
 
 /** A change for which the server has responded, or the request has failed. */
-export interface SettledChange<Change extends ListChange = ListChange> {
+export interface SettledChange<Change extends QueuedMutation = QueuedMutation> {
   change: Change;
   /** When the request was sent, in ms since 1970. */
   requestedAt: number;
-  /** The whole list in the response; null when it contains none. */
+  /** The whole cart or wishlist in the response; null when it contains none. */
   data: object | null;
   /** Why the change failed; null when it succeeded. `refusal` is the text of the payload's user errors; null when it has none. */
   failure: { error: unknown; refusal: string | null } | null;
 }
 
-export interface ListListener {
+export interface QueueListener {
   /** Called once per request, before its callers get the result. The queue and all callers wait for the returned promise. */
   onSettled?: (settled: SettledChange) => Promise<void> | void;
   /** Called when the callers have the result and no further change is waiting. */
@@ -87,8 +87,8 @@ export function replaces(newer: QueuedOperation, older: QueuedOperation): boolea
   return older.productIds.every((id) => newer.productIds.includes(id));
 }
 
-/** Reads the list and the failure from a response, or from the reason why there is none. */
-function settle(change: ListChange, requestedAt: number, outcome: Outcome): SettledChange {
+/** Reads the cart or wishlist and the failure from a response, or from the reason why there is none. */
+function settle(change: QueuedMutation, requestedAt: number, outcome: Outcome): SettledChange {
   const settled: SettledChange = { change, requestedAt, data: null, failure: null };
   if ('failure' in outcome) return { ...settled, failure: { error: outcome.failure, refusal: null } };
   const { result } = outcome;
@@ -102,14 +102,14 @@ function settle(change: ListChange, requestedAt: number, outcome: Outcome): Sett
   const refusal = userMessage(userErrors);
   return {
     ...settled,
-    data: (payload?.[change.list] as object | undefined) ?? null,
+    data: (payload?.[change.field] as object | undefined) ?? null,
     failure: refusal === null ? null : { error: userErrors, refusal },
   };
 }
 
 /**
- * Sends the operations on each list one at a time. Every response contains the whole list, so two responses in flight could
- * overtake each other and show a list that never existed.
+ * Sends the operations on the cart one at a time, and those on the wishlist. Every response contains the whole cart or wishlist, so
+ * two responses in flight could overtake each other and show a state that never existed.
  *
  * A newer operation that replaces a waiting one goes to the END of the queue: at the older position, its response would
  * overwrite changes queued between the two. All callers of the replaced operations get its result, the oldest first, each a
@@ -117,10 +117,10 @@ function settle(change: ListChange, requestedAt: number, outcome: Outcome): Sett
  *
  * Operations without `queued` in their context are forwarded at once.
  */
-export class ListQueue {
-  readonly #lists = new Map<ListName, OneListQueue>([
-    ['cart', new OneListQueue()],
-    ['wishlist', new OneListQueue()],
+export class MutationQueue {
+  readonly #queues = new Map<ViewerField, SerialQueue>([
+    ['cart', new SerialQueue()],
+    ['wishlist', new SerialQueue()],
   ]);
 
   readonly link = new ApolloLink((operation, forward) => {
@@ -131,7 +131,7 @@ export class ListQueue {
         console.error('User not logged in');
         return observer.error(new SessionEndedError());
       }
-      this.#of(queued.list).enqueue({
+      this.#of(queued.field).enqueue({
         operation: queued,
         observers: [observer],
         send: () => forward(operation),
@@ -140,24 +140,24 @@ export class ListQueue {
   });
 
   /** @returns a function that removes the listener */
-  listen(list: ListName, listener: ListListener): () => void {
-    const { listeners } = this.#of(list);
+  listen(field: ViewerField, listener: QueueListener): () => void {
+    const { listeners } = this.#of(field);
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
   /** Fails all queued operations with a SessionEndedError. Called when the session ends. */
   clear(): void {
-    for (const queue of this.#lists.values()) queue.clear();
+    for (const queue of this.#queues.values()) queue.clear();
   }
 
-  #of(list: ListName): OneListQueue {
-    return this.#lists.get(list)!;
+  #of(field: ViewerField): SerialQueue {
+    return this.#queues.get(field)!;
   }
 }
 
-class OneListQueue {
-  readonly listeners = new Set<ListListener>();
+class SerialQueue {
+  readonly listeners = new Set<QueueListener>();
   #waiting: QueueEntry[] = [];
   #running: RunningEntry | null = null;
   /** When the last response arrived, in ms since 1970. */
@@ -232,4 +232,4 @@ class OneListQueue {
 }
 
 /** The queue of this page's client. */
-export const listQueue = new ListQueue();
+export const mutationQueue = new MutationQueue();
