@@ -1,5 +1,5 @@
 'use strict';
-// Backs up the reference store into a new folder: its database and its data folder, which holds uploads and the session key.
+// Backs up the reference upstream into a new folder: its database and its data folder, which holds uploads and the session key.
 //
 //   node --env-file=/etc/maidan/store.env deploy/backup.cjs /var/backups/maidan-2026-01-31
 //

@@ -1,5 +1,5 @@
 'use strict';
-// Shared by backup.cjs, verifyBackup.cjs and restore.cjs: reads the settings of the reference store, and runs other programs.
+// Shared by backup.cjs, verifyBackup.cjs and restore.cjs: reads the settings of the reference upstream, and runs other programs.
 
 const { spawn, spawnSync } = require('node:child_process');
 const { once } = require('node:events');

@@ -1,5 +1,5 @@
 'use strict';
-// Replaces the data of the reference store with a backup, and deletes the BFF's idempotency keys from Redis.
+// Replaces the data of the reference upstream with a backup, and deletes the BFF's idempotency keys from Redis.
 //
 //   node --env-file=/etc/maidan/store.env --env-file=/etc/maidan/shop.env deploy/restore.cjs /var/backups/maidan-2026-01-31
 //

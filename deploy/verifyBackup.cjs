@@ -1,5 +1,5 @@
 'use strict';
-// Restores a backup of the reference store into a scratch database, and audits its books: orders, payments and stock.
+// Restores a backup of the reference upstream into a scratch database, and audits its books: orders, payments and stock.
 //
 //   node --env-file=/etc/maidan/store.env deploy/verifyBackup.cjs /var/backups/maidan-2026-01-31
 //   node --env-file=/etc/maidan/store.env deploy/verifyBackup.cjs --newest /var/backups/maidan
