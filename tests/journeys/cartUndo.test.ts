@@ -31,7 +31,6 @@ describe('a line that the shopper took out of the cart', () => {
     await press(main.getByRole('button', { name: `Remove ${name}` }));
     await expectPage(lineOf(page, name)).toHaveCount(0);
     await expectPage(page.getByRole('status').filter({ hasText: 'Undo' })).toHaveText(`Removed. ${name}Undo`);
-    expect(await findViolations(page)).toEqual([]);
     await press(undo);
     await expectPage(undo).toHaveCount(0);
     await expectPage(lineOf(page, name).getByRole('group')).toContainText('3');
@@ -46,6 +45,9 @@ describe('a line that the shopper took out of the cart', () => {
     const remove = main.getByRole('button', { name: /^Remove/ });
     await press(remove.first());
     await expectPage(quantityStepper(page)).toHaveCount(1);
+    // Under the focus, Undo stays while axe runs.
+    await undo.focus();
+    expect(await findViolations(page)).toEqual([]);
     await press(remove.first());
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
     // Each of the three removals is announced once: the report that follows says only how the cart is.
