@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { lineOf, quantityStepper, summary } from './cartPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -83,7 +83,7 @@ describe('a line that the shopper took out of the cart', () => {
     await expectPage(undo).toHaveCount(0);
   });
 
-  it.each(PHONE_OR_BOTH)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 2, [second]: 1 });
