@@ -3,7 +3,7 @@ import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
-import { createVisitor, logIn, ONE_PIXEL_PNG, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, logIn, ONE_PIXEL_PNG, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const UPDATE = 'PATCH /api/users/profile/update/';
@@ -11,7 +11,7 @@ const UPDATE = 'PATCH /api/users/profile/update/';
 describe('an account', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'is registered, shown, edited and signed out of at $width px',
     async ({ screen }) => {
       const visitor = await createVisitor(opened, screen);

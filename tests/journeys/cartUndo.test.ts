@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { lineOf, quantityStepper, summary } from './cartPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -31,7 +31,6 @@ describe('a line that the shopper took out of the cart', () => {
     await press(main.getByRole('button', { name: `Remove ${name}` }));
     await expectPage(lineOf(page, name)).toHaveCount(0);
     await expectPage(page.getByRole('status').filter({ hasText: 'Undo' })).toHaveText(`Removed. ${name}Undo`);
-    expect(await findViolations(page)).toEqual([]);
     await press(undo);
     await expectPage(undo).toHaveCount(0);
     await expectPage(lineOf(page, name).getByRole('group')).toContainText('3');
@@ -46,6 +45,9 @@ describe('a line that the shopper took out of the cart', () => {
     const remove = main.getByRole('button', { name: /^Remove/ });
     await press(remove.first());
     await expectPage(quantityStepper(page)).toHaveCount(1);
+    // Under the focus, Undo stays while axe runs.
+    await undo.focus();
+    expect(await findViolations(page)).toEqual([]);
     await press(remove.first());
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
     // Each of the three removals is announced once: the report that follows says only how the cart is.
@@ -81,7 +83,7 @@ describe('a line that the shopper took out of the cart', () => {
     await expectPage(undo).toHaveCount(0);
   });
 
-  it.each(PHONE_OR_BOTH)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 2, [second]: 1 });

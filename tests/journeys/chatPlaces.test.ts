@@ -39,40 +39,59 @@ const ADDRESSES: Record<Exclude<RouteName, 'checkout'> | 'nothing', (ready: Seed
 
 const place = 'aside[aria-label=Help]';
 
-/** Scrolls to a position; resolves when the chat link was placed there. */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (y) => {
-    const from = window.scrollY;
-    window.scrollTo({ top: y, behavior: 'instant' });
-    // The page may end before the position, and then it sends no event.
-    if (window.scrollY !== from)
-      await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
-  }, top);
-  await page.locator(`${place}[data-placed]`).waitFor({ state: 'attached' });
+/** The chat link at a scroll position. */
+interface Position {
+  top: number;
+  isShown: boolean;
+  /** The controls, fields, prices and pictures under the link while it is shown. */
+  covered: string[];
 }
 
-/** Whether the chat link is shown, and the controls, fields, prices and pictures that lie under it then. */
-const chatLink = (page: Page) =>
-  page.evaluate((selector) => {
+/**
+ * Scrolls down the page so that everything is loaded, then up again in steps of less than half a window. At each step it waits
+ * until the chat link is placed. All of it runs in the page, because a step takes the test several round trips otherwise.
+ */
+const positionsOf = (page: Page): Promise<Position[]> =>
+  page.evaluate(async (selector) => {
     const link = document.querySelector(`${selector} a`)!;
-    const isShown = getComputedStyle(link).opacity !== '0';
-    const box = link.getBoundingClientRect();
-    const isInWindow = box.top >= 0 && box.bottom <= window.innerHeight;
-    // Twenty-five points, because the browser leaves out what scroll containers clip.
-    const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
-    const atPoints = steps.flatMap((x) =>
-      steps.flatMap((y) => document.elementsFromPoint(box.left + x * box.width, box.top + y * box.height)),
-    );
-    const covered = [...new Set(atPoints)].filter(
-      (element) =>
-        !element.closest(selector) &&
-        (element.matches('a, button, input, select, textarea, label, img, video') ||
-          (element.matches('p, dd, span, output') && /^[^]{0,20}₹/.test(element.textContent ?? ''))),
-    );
-    return {
-      isShown: isShown && isInWindow,
-      covered: isShown ? covered.map((element) => element.outerHTML.slice(0, 120)) : [],
+    const scrollTo = async (top: number) => {
+      const from = window.scrollY;
+      window.scrollTo({ top, behavior: 'instant' });
+      // The page may end before the position, and then it sends no event.
+      if (window.scrollY !== from)
+        await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+      while (!document.querySelector(`${selector}[data-placed]`)) await new Promise(requestAnimationFrame);
     };
+    const positionAt = (top: number) => {
+      const isShown = getComputedStyle(link).opacity !== '0';
+      const box = link.getBoundingClientRect();
+      const isInWindow = box.top >= 0 && box.bottom <= window.innerHeight;
+      // Twenty-five points, because the browser leaves out what scroll containers clip.
+      const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+      const atPoints = steps.flatMap((x) =>
+        steps.flatMap((y) => document.elementsFromPoint(box.left + x * box.width, box.top + y * box.height)),
+      );
+      const covered = [...new Set(atPoints)].filter(
+        (element) =>
+          !element.closest(selector) &&
+          (element.matches('a, button, input, select, textarea, label, img, video') ||
+            (element.matches('p, dd, span, output') && /^[^]{0,20}₹/.test(element.textContent ?? ''))),
+      );
+      return {
+        top,
+        isShown: isShown && isInWindow,
+        covered: isShown ? covered.map((element) => element.outerHTML.slice(0, 120)) : [],
+      };
+    };
+    const maxScrollPx = () => document.documentElement.scrollHeight - window.innerHeight;
+    const stepPx = Math.round(window.innerHeight * 0.45);
+    for (let top = stepPx; top < maxScrollPx(); top += stepPx * 4) await scrollTo(top);
+    const positions = [];
+    for (let top = maxScrollPx(); top > -stepPx; top -= stepPx) {
+      await scrollTo(Math.max(0, top));
+      positions.push(positionAt(top));
+    }
+    return positions;
   }, place);
 
 const ROUTES = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
@@ -85,13 +104,16 @@ const cases = forTestSize({
   full: [firstLayout!, ...otherLayouts],
 });
 
+const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+let seeded: SeededShop;
+beforeAll(async () => {
+  seeded = await seedShop(opened.shop.url);
+});
+
 describe.each(cases)('the chat link $layout', ({ screen, fontSize, routes }) => {
-  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  let seeded: SeededShop;
   let guest: Visitor;
   let member: Visitor;
   beforeAll(async () => {
-    seeded = await seedShop(opened.shop.url);
     [guest, member] = await Promise.all([openVisitor(opened, screen), openVisitor(opened, screen)]);
     await seeded.signIn(member.context);
   });
@@ -101,18 +123,10 @@ describe.each(cases)('the chat link $layout', ({ screen, fontSize, routes }) => 
     const { page } = accessAt(ADDRESSES[route](seeded).split('?')[0]!) === 'members' ? member : guest;
     await gotoAndSettle(page, ADDRESSES[route](seeded));
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    const stepPx = Math.round(screen.viewport!.height * 0.45);
-    const maxScrollPx = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    for (let top = stepPx; top < (await maxScrollPx()); top += stepPx * 4) await scrollTo(page, top);
-    let footShown = false;
-    for (let top = await maxScrollPx(); top > -stepPx; top -= stepPx) {
-      await scrollTo(page, Math.max(0, top));
-      const { isShown, covered } = await chatLink(page);
-      expect([top, covered]).toEqual([top, []]);
-      footShown ||= isShown;
-    }
+    const positions = await positionsOf(page);
+    expect(positions.filter(({ covered }) => covered.length > 0)).toEqual([]);
     // Otherwise the test has checked nothing: at the foot of the page the link has a place of its own.
-    expect(footShown).toBe(true);
+    expect(positions.some(({ isShown }) => isShown)).toBe(true);
   });
 });
 

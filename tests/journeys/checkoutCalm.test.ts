@@ -4,7 +4,7 @@ import { horizontalOverflowPx, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { summary } from './cartPage.ts';
 import {
   changeDelivery,
@@ -97,7 +97,7 @@ describe('the calm checkout', () => {
     },
   );
 
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'continues an early Pay Now when the script is there ($width px)',
     async ({ screen }) => {
       const { page, press, orders } = await createVisitorWithCart(opened, { [product]: 1 }, screen);

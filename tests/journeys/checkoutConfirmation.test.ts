@@ -3,7 +3,7 @@ import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import {
   createVisitorWithCart,
   openCheckout,
@@ -105,7 +105,7 @@ describe('paying at the checkout', () => {
     expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
   });
 
-  it.each(DESKTOP_OR_BOTH)(
+  it.each(DESKTOP_UNLESS_FULL)(
     'can be completed by keyboard alone, with reduced motion ($width px)',
     async ({ screen }) => {
       const { page, orders, pageErrors } = await createVisitorWithCart(

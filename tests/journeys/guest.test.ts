@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createGuest } from '../kit/shopper.ts';
-import { createVisitor, logIn, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ADD_TO_CART, cartAndWishlist, registerMember, WITHOUT_REGISTER_TOKENS } from './guestActions.ts';
 import { ADD_TO_WISHLIST } from './wishlistPage.ts';
@@ -14,7 +14,7 @@ describe('an action of a guest', () => {
     [product = ''] = await opened.shop.productsInStock(1);
   });
 
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'is done once, on the same page, after registering and signing in, at $width px',
     async ({ screen }) => {
       const visitor = await createVisitor(opened, screen);

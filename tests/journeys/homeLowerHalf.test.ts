@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { openVisitor, type Visitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { openVisitor, type Visitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import {
   currentIndex,
   fetchFromUpstream,
@@ -12,7 +12,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser();
 
-describe.each(DESKTOP_OR_BOTH)('the lower half of home at $width px', ({ screen }) => {
+describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ screen }) => {
   let home: Visitor;
   beforeAll(async () => {
     home = await openVisitor(opened, screen);

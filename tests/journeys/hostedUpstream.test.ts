@@ -1,17 +1,23 @@
-import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FlowRun } from '../hostedMatrix/flow.ts';
 import { COMBINATIONS } from '../hostedUpstream/combinations.ts';
 import { PLAIN } from '../hostedUpstream/options.ts';
-import { gotoAndSettle, openBrowser, waitUntilSettled } from '../kit/browser.ts';
+import { gotoAndSettle, waitUntilSettled } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
-import { createVisitor, logIn, PHONE_OR_BOTH, type Visitor } from '../kit/visitor.ts';
+import { createVisitor, logIn, SIZES, type Visitor } from '../kit/visitor.ts';
 import { payNowButton, waitForPaymentScript } from './checkoutPage.ts';
+import { sharedBrowser } from './shopAndBrowser.ts';
 
 const ALL = { plain: PLAIN, ...COMBINATIONS };
-const UPSTREAMS = Object.entries(ALL).slice(0, forTestSize({ small: 1, middle: Infinity, full: Infinity }));
+const upstreams = Object.entries(ALL).slice(0, forTestSize({ small: 1, middle: Infinity, full: Infinity }));
+/** The layout does not depend on the upstream, so the sizes take turns; full runs have both. */
+const UPSTREAMS = upstreams.map(([name, options], index) => ({
+  name,
+  options,
+  sizes: forTestSize({ small: [SIZES[0]!], middle: [SIZES[index % SIZES.length]!], full: SIZES }),
+}));
 
 /** A busy machine loads them slowly. */
 const PICTURE_TIMEOUT_MS = 20_000;
@@ -85,24 +91,17 @@ async function buy(visitor: Visitor, shop: HostedShop): Promise<void> {
   await expectPage(main).toContainText('Your cart is currently empty.');
 }
 
-describe.each(UPSTREAMS)('a purchase at a hosted upstream, %s', (_name, options) => {
+describe.each(UPSTREAMS)('a purchase at a hosted upstream, $name', ({ options, sizes }) => {
   let shop: HostedShop;
-  let browser: Browser;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openHostedShop(options), openBrowser()]);
+    shop = await openHostedShop(options);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  afterAll(() => shop.close());
 
-  it.each(PHONE_OR_BOTH)(
-    'ends at the order, without messages in the console, at $width px',
-    async ({ screen }) => {
-      const visitor = await createVisitor({ browser, shop }, screen);
-      await fillCart(visitor, shop);
-      await buy(visitor, shop);
-      expect(visitor.pageErrors).toEqual([]);
-    },
-  );
+  it.each(sizes)('ends at the order, without messages in the console, at $width px', async ({ screen }) => {
+    const visitor = await createVisitor({ browser: await sharedBrowser(), shop }, screen);
+    await fillCart(visitor, shop);
+    await buy(visitor, shop);
+    expect(visitor.pageErrors).toEqual([]);
+  });
 });

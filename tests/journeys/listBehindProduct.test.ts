@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createSignedInVisitor, createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { openFilters } from './listControls.ts';
 import { listQueries, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -9,7 +9,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser();
 
 describe('the list behind a product', () => {
-  it.each(PHONE_OR_BOTH)('is shown again by Back as it was left, at $width px', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is shown again by Back as it was left, at $width px', async ({ screen }) => {
     const { page, main, press } = await createVisitor(opened, screen);
     await page.goto(RACKETS);
     const cards = main.getByRole('article');

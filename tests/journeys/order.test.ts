@@ -7,7 +7,7 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
-import { createSignedInVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const title = (main: Locator) => main.getByRole('heading', { level: 1 });
@@ -32,7 +32,7 @@ describe('the page of an order', () => {
     items = oneOfEach(await opened.shop.productsInStock(2));
   });
 
-  it.each(DESKTOP_OR_BOTH)(
+  it.each(DESKTOP_UNLESS_FULL)(
     'shows all details and the progress of the order, at $width px',
     async ({ screen }) => {
       const { page, main, pageErrors } = await createSignedInVisitor(opened, screen, shopper);

@@ -5,7 +5,7 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
-import { createVisitor, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, signInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const ORDER_LIST = 'GET /api/orders/';
@@ -28,7 +28,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it.each(PHONE_OR_BOTH)('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
     const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
     await signInVisitor(visitor, shopper);

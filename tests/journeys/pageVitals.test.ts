@@ -61,7 +61,9 @@ describe('a visit that reports', () => {
     );
     await hide(page);
     await hide(page);
-    await expect.poll(() => metric('shop_page_vital_seconds_count{vital="LCP",route="category"}')).toBe(1);
+    await expectPage
+      .poll(() => metric('shop_page_vital_seconds_count{vital="LCP",route="category"}'))
+      .toBe(1);
     expect(await metric('shop_page_vital_seconds_count{vital="TTFB",route="category"}')).toBe(1);
     expect(await metric('shop_script_failures_total{route="category"}')).toBe(1);
     expect(await metric('shop_script_failures_total{route="product"}')).toBe(1);

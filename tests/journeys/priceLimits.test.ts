@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { openFilters } from './listControls.ts';
 import { LIST, RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
-let visitor: Visitor;
 
 /** The price limits of each list request so far. */
 const requestedPriceLimits = () =>
@@ -20,7 +19,7 @@ const requestedPriceLimits = () =>
 
 describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
   it('show a message and are not requested', async () => {
-    visitor = await createVisitor(opened, screen);
+    const visitor = await createVisitor(opened, screen);
     const { page, press } = visitor;
     await gotoAndSettle(page, RACKETS);
     const filters = await openFilters(page, touch);
@@ -75,10 +74,11 @@ describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, tou
       ].map(String),
     );
   });
+});
 
+describe.each(PHONE_UNLESS_FULL)('invalid price limits at $width px', ({ screen }) => {
   it('in an address are ignored', async () => {
-    visitor = await createVisitor(opened, screen);
-    const { page, main } = visitor;
+    const { page, main } = await createVisitor(opened, screen);
     await page.goto(`${RACKETS}?priceMin=9000&priceMax=500`);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
     await expectPage(main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);

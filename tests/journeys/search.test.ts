@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, productNames, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
@@ -115,9 +115,11 @@ describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
     expect(listingQueries(opened.shop)).toEqual([]);
     expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
+});
 
+describe.each(PHONE_UNLESS_FULL)('the search at $width px', ({ screen }) => {
   it('shows a message when nothing is found or a request fails', async () => {
-    const { page, main, press } = await createVisitor(opened, size.screen);
+    const { page, main, press } = await createVisitor(opened, screen);
     await page.goto('/search?search=xqzzv');
     await expectPage(main.getByText('No products found')).toBeVisible();
     await expectPage(main.locator('output')).toHaveText('0 products');

@@ -35,7 +35,8 @@ const shopOptions = ({ upstream, bff }: ShopOptions): ShopOptions => ({
   bff: { ...PATIENT_BFF, ...bff },
 });
 
-const sharedBrowser = (omittedArgs: string[] = []) =>
+/** The browser of all test files of the worker. */
+export const sharedBrowser = (omittedArgs: string[] = []) =>
   openOnce(browsers, omittedArgs, () => openBrowser([], omittedArgs));
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createVisitor, logIn, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { cartAndWishlist, registerMember } from './guestActions.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -22,7 +22,7 @@ describe('a guest deep in a long list', () => {
       return window.scrollY;
     });
 
-  it.each(PHONE_OR_BOTH)('is back at the same place after signing in ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is back at the same place after signing in ($width px)', async ({ screen }) => {
     const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;
     await gotoAndSettle(page, path);

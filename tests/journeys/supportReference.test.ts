@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { createSignedInVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
-import { ownShopAndBrowser } from './shopAndBrowser.ts';
+import { createSignedInVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const FAILURES = [
   { page: '/cart', call: 'GET /api/cart/', message: 'Failed to fetch cart' },
@@ -11,9 +11,9 @@ const FAILURES = [
   { page: '/search', call: 'GET /api/brands/', message: 'Failed to fetch brands' },
 ];
 
-describe.each(DESKTOP_OR_BOTH)('a part of a page that cannot be loaded at $width px', ({ screen }) => {
-  const opened = ownShopAndBrowser();
+const opened = shopAndBrowser();
 
+describe.each(DESKTOP_UNLESS_FULL)('a part of a page that cannot be loaded at $width px', ({ screen }) => {
   it.each(FAILURES)(
     'on $page says so, with a reference for support, and is loaded by "Try again"',
     async ({ page: address, call, message }) => {

@@ -4,7 +4,7 @@ import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, signInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, signInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import {
   cards,
@@ -39,7 +39,7 @@ describe('the wishlist', () => {
     await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
   });
 
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'is filled, shown, added to the cart from and emptied at $width px',
     async ({ screen }) => {
       const visitor = await createVisitor(opened, screen);

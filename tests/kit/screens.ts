@@ -7,10 +7,11 @@ import type { SeededShop } from './seededShop.ts';
 
 /** A screen of the shop and how to open it. */
 export interface Screen {
-  signedIn?: boolean;
+  /** The shopper of the test data, or the demo account, which has an order in every status. Without it a guest opens the screen. */
+  signedInAs?: 'shopper' | 'demo';
   /** Small windows have a bar that sticks to the bottom. */
   hasBottomBar?: boolean;
-  /** Opening it signs in or changes what the browser requests, so that no other screen can be opened in the same page. */
+  /** Opening it signs in, or changes what the browser stores or requests, so that no other screen can be opened in the same page. */
   changesBrowser?: boolean;
   /** The page has status 404, which the browser logs as a console error. */
   isNotFound?: boolean;
@@ -37,15 +38,6 @@ const asNewShopper = (path: string): Screen => ({
   },
 });
 
-/** Opened by the demo account, which has an order in every status. */
-const asDemo = (path: (ready: SeededShop) => string): Screen => ({
-  changesBrowser: true,
-  async open(page, ready) {
-    await ready.signInAsDemo(page.context());
-    await gotoAndSettle(page, path(ready));
-  },
-});
-
 /** Opens the home page and scrolls to the sections that load lazily. */
 async function openHome(page: Page): Promise<void> {
   await gotoAndSettle(page, '/');
@@ -69,7 +61,7 @@ export const SCREENS: Record<string, Screen> = {
     open: (page) => openWithResponse(page, '/', 'Home', EMPTY_HOME),
   },
   drawer: {
-    signedIn: true,
+    signedInAs: 'shopper',
     belowWidthPx: 1200,
     async open(page, { subcategoryId }) {
       await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
@@ -78,7 +70,7 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   menu: {
-    signedIn: true,
+    signedInAs: 'shopper',
     async open(page, { subcategoryId }) {
       await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Account' }).click();
@@ -145,18 +137,19 @@ export const SCREENS: Record<string, Screen> = {
   },
   'forgot-password': screenAt(() => '/forgot-password'),
   'reset-password': screenAt(() => '/reset-password?uid=MQ&token=x'),
-  'change-password': screenAt(() => '/change-password', { signedIn: true }),
-  profile: screenAt(() => '/profile', { signedIn: true }),
-  'profile-edit': screenAt(() => '/profile/update', { signedIn: true }),
-  wishlist: screenAt(() => '/wishlist', { signedIn: true }),
+  'change-password': screenAt(() => '/change-password', { signedInAs: 'shopper' }),
+  profile: screenAt(() => '/profile', { signedInAs: 'shopper' }),
+  'profile-edit': screenAt(() => '/profile/update', { signedInAs: 'shopper' }),
+  wishlist: screenAt(() => '/wishlist', { signedInAs: 'shopper' }),
   'wishlist-empty': asNewShopper('/wishlist'),
-  orders: asDemo(() => '/orders'),
+  orders: screenAt(() => '/orders', { signedInAs: 'demo' }),
   'orders-empty': asNewShopper('/orders'),
   'cart-empty': asNewShopper('/cart'),
-  cart: screenAt(() => '/cart', { signedIn: true, hasBottomBar: true }),
-  checkout: screenAt(() => '/checkout', { signedIn: true, hasBottomBar: true }),
+  cart: screenAt(() => '/cart', { signedInAs: 'shopper', hasBottomBar: true }),
+  checkout: screenAt(() => '/checkout', { signedInAs: 'shopper', hasBottomBar: true }),
   'checkout-incomplete': {
-    signedIn: true,
+    signedInAs: 'shopper',
+    changesBrowser: true,
     hasBottomBar: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
@@ -167,7 +160,8 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   'payment-cancelled': {
-    signedIn: true,
+    signedInAs: 'shopper',
+    changesBrowser: true,
     hasBottomBar: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
@@ -176,12 +170,14 @@ export const SCREENS: Record<string, Screen> = {
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  order: screenAt(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedIn: true }),
-  'order-unpaid': screenAt(({ orderId }) => `/orders/${orderId}`, { signedIn: true }),
-  'order-shipped': asDemo(({ demoOrders }) => `/orders/${demoOrders['SHIPPED']}`),
-  'order-cancelled': asDemo(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`),
-  'order-refund': asDemo(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`),
-  'order-unknown': screenAt(() => '/orders/999999', { signedIn: true }),
+  order: screenAt(({ paidOrderId }) => `/orders/${paidOrderId}`, { signedInAs: 'shopper' }),
+  'order-unpaid': screenAt(({ orderId }) => `/orders/${orderId}`, { signedInAs: 'shopper' }),
+  'order-shipped': screenAt(({ demoOrders }) => `/orders/${demoOrders['SHIPPED']}`, { signedInAs: 'demo' }),
+  'order-cancelled': screenAt(({ demoOrders }) => `/orders/${demoOrders['CANCELLED']}`, {
+    signedInAs: 'demo',
+  }),
+  'order-refund': screenAt(({ demoOrders }) => `/orders/${demoOrders['PENDING']}`, { signedInAs: 'demo' }),
+  'order-unknown': screenAt(() => '/orders/999999', { signedInAs: 'shopper' }),
   offline: {
     changesBrowser: true,
     async open(page, { productId }) {

@@ -32,6 +32,14 @@ export const SIZES = [PHONE_SIZE, DESKTOP_SIZE];
 export const PHONE_OR_BOTH = forTestSize({ small: [PHONE_SIZE], middle: SIZES, full: SIZES });
 /** Both sizes; in small runs the desktop alone. */
 export const DESKTOP_OR_BOTH = forTestSize({ small: [DESKTOP_SIZE], middle: SIZES, full: SIZES });
+/** For rules that do not depend on the layout. Both sizes in full runs; otherwise the phone alone. */
+export const PHONE_UNLESS_FULL = forTestSize({ small: [PHONE_SIZE], middle: [PHONE_SIZE], full: SIZES });
+/** For rules that do not depend on the layout. Both sizes in full runs; otherwise the desktop alone. */
+export const DESKTOP_UNLESS_FULL = forTestSize({
+  small: [DESKTOP_SIZE],
+  middle: [DESKTOP_SIZE],
+  full: SIZES,
+});
 
 /** Where a visitor goes: a running shop and a browser. */
 export interface Destination {

@@ -52,7 +52,8 @@ async function takeScreenshot(
   });
   try {
     const { page } = await openPage(context);
-    if (screen.signedIn) await seeded.signIn(context);
+    if (screen.signedInAs === 'shopper') await seeded.signIn(context);
+    if (screen.signedInAs === 'demo') await seeded.signInAsDemo(context);
     await screen.open(page, seeded);
     await waitForImages(page);
     // With a bottom bar only the window is captured; a full-page screenshot would show the bar in the middle of the page.
