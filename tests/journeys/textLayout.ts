@@ -1,5 +1,26 @@
 import type { Page } from '@playwright/test';
 
+/** 200 letters without a possible line break. */
+export const LONG_WORD = 'Schwungkraftverstaerkerkombinationsgriffband'.repeat(5).slice(0, 200);
+const LENGTHENED_FIELDS =
+  /^(name|title|subtitle|brand|description|sub_category_name|shipping_person_name|shipping_address)$/;
+
+/** Replaces every name and text of an upstream response with one long word. */
+export const withLongTexts = (body: string): string =>
+  JSON.stringify(
+    JSON.parse(body, (key, value: unknown) =>
+      typeof value === 'string' && LENGTHENED_FIELDS.test(key) ? LONG_WORD : value,
+    ),
+  );
+
+/** Replaces the styles that an earlier call has added. */
+export const setStyles = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(text);
+    document.adoptedStyleSheets = [styleSheet];
+  }, rules);
+
 /** Texts that extend beyond the right edge of the window, except within horizontal scrollers. */
 export const textsBeyondWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
