@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createPublicCache } from './cache/publicCache.ts';
+import { createPublicDataVersion } from './cache/publicDataVersion.ts';
 import { createHttpClient } from './upstream/httpClient.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
@@ -15,7 +16,9 @@ import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
+import { serveChangeNotices } from './http/changeNotices.ts';
 import { boundedJsonParser } from './http/jsonBody.ts';
+import { briefCacheControl, sharedCacheControl } from './http/sharedCaching.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { serveOperatorRoutes } from './operations/operatorRoutes.ts';
@@ -87,7 +90,10 @@ export async function buildBff(
     });
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
+  const version = createPublicDataVersion(config.changeNoticeSecret === null ? null : redis);
+  const cacheControl = config.changeNoticeSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
+    version.close();
     httpClient.close();
     redis?.disconnect();
   });
@@ -106,7 +112,7 @@ export async function buildBff(
   limitIncompleteRequests(app, config);
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.
-  const replays = createReplays(config, { clock, isPaused: () => config.tracing || isDraining() });
+  const replays = createReplays(config, { clock, version, isPaused: () => config.tracing || isDraining() });
   serveReplays(app, replays, GRAPHQL_PATH);
   await addSecurityHeaders(app, config);
   app.addHook('onRequest', validateTarget);
@@ -121,6 +127,7 @@ export async function buildBff(
     config.publicCache &&
     createPublicCache(config.publicCache, {
       redis,
+      version,
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
@@ -138,7 +145,9 @@ export async function buildBff(
       : createResponseCache({
           maxBytes: responseCacheBytes,
           clock,
+          version,
           replays,
+          cacheControl,
           originOf: (request) => requestOrigin(request, config),
           observe: (outcome) => metrics.cacheRead('answers', outcome),
           observeOperation: metrics.operation,
@@ -158,6 +167,7 @@ export async function buildBff(
       httpClient,
       STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     );
-  await serveWebApp(app, { config, metrics, clock, replays });
+  if (config.changeNoticeSecret !== null) serveChangeNotices(app, config.changeNoticeSecret, version);
+  await serveWebApp(app, { config, metrics, clock, version, replays, sharedCacheControl: cacheControl });
   return app;
 }

@@ -1,6 +1,7 @@
 'use strict';
 // `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
 
+const { randomBytes } = require('node:crypto');
 const { ROOT, prepare } = require('./prepare.cjs');
 
 prepare();
@@ -49,11 +50,19 @@ async function serve() {
   // Prints only warnings, so that the lines below stay visible; LOG_LEVEL shows more.
   if (isEmbedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
   if (isEmbedded) {
+    // The upstream tells the shop when its catalogue has changed.
+    process.env.CATALOGUE_WEBHOOK_SECRET ||= randomBytes(32).toString('hex');
     await supervisor.start({
       name: 'upstream',
       args: ['--enable-source-maps', 'dist/upstream/main.js'],
       // Links in mails lead to the shop.
-      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: shopUrl },
+      env: {
+        UPSTREAM_PORT: upstreamPort,
+        PUBLIC_URL: shopUrl,
+        CATALOGUE_WEBHOOK_URL:
+          process.env.CATALOGUE_WEBHOOK_URL ||
+          `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/webhooks/catalogue`,
+      },
       ready: 'Upstream ready',
     });
     bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;

@@ -56,6 +56,8 @@ export interface UpstreamConfig {
     addressLimit: RateLimit;
   };
   mail: { smtpUrl: string | null; from: string };
+  /** Where a change of public data is told, and the secret that signs it; null: it is told nowhere. */
+  changeNotice: { url: string; secret: string } | null;
   /** Razorpay's keys; null: the sandbox provider. */
   razorpay: RazorpayConfig | null;
   timing: {
@@ -135,6 +137,8 @@ const environmentSchema = z.object({
   AUTH_ACCOUNT_WIDE_LIMIT: rateLimitSetting('100/900'),
   AUTH_ADDRESS_LIMIT: rateLimitSetting('300/900'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  CATALOGUE_WEBHOOK_URL: url(['http:', 'https:']).optional(),
+  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),
   MAIL_FROM: z.string().default('Maidan <shop@example.com>'),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -183,6 +187,10 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
   }
   const env = parsed.data;
   const razorpay = readRazorpayConfig(env, problems);
+  if (env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET === undefined)
+    problems.push(
+      'CATALOGUE_WEBHOOK_URL: set without CATALOGUE_WEBHOOK_SECRET, which signs what is sent there.',
+    );
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -209,6 +217,10 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       addressLimit: env.AUTH_ADDRESS_LIMIT,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    changeNotice:
+      env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET !== undefined
+        ? { url: env.CATALOGUE_WEBHOOK_URL, secret: env.CATALOGUE_WEBHOOK_SECRET }
+        : null,
     razorpay,
     timing: {
       unpaidOrderTtlMs: env.UNPAID_ORDER_TTL * 1000,

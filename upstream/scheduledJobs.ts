@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { deleteExpiredResetLinks } from './rest/passwordReset.ts';
 import { expireOrders } from './orders/expireOrders.ts';
 import { deleteOldEvents, reconcilePayments } from './orders/reconcile.ts';
+import { createChangeNotices } from './products/changeNotices.ts';
 import type { Shop } from './shop.ts';
 
 /** How often the sandbox sends its due callbacks. */
 const CALLBACKS_INTERVAL_MS = 2_000;
+/** How soon the shop is told of a change of public data. */
+const CHANGE_NOTICES_INTERVAL_MS = 500;
 
 /** Sends due callbacks of the sandbox, checks open payments with the provider, and cancels orders that were not paid in time. */
 export async function runScheduledJobs(shop: Shop): Promise<{ asked: number; cancelled: number }> {
@@ -42,6 +45,13 @@ export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
     schedule(intervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
     schedule(intervalMs, 'deleting old provider events', () => deleteOldEvents(shop));
     schedule(CALLBACKS_INTERVAL_MS, 'sending callbacks', () => shop.sendCallbacks());
+    const { changeNotice } = shop.config;
+    if (changeNotice)
+      schedule(
+        CHANGE_NOTICES_INTERVAL_MS,
+        'telling the shop of changes',
+        createChangeNotices(shop.db, changeNotice),
+      );
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UpstreamError } from '../errors.ts';
+import type { PublicDataVersion } from './publicDataVersion.ts';
 
 /** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';
@@ -55,6 +56,8 @@ interface Entry {
   data: unknown;
   notFound: UpstreamError | null;
   fetchedAt: number;
+  /** The version of the public data when its fetch began. */
+  version: number;
   freshMs: number;
   /** Size of the data as JSON. */
   bytes: number;
@@ -62,10 +65,10 @@ interface Entry {
   lastError: Error | null;
 }
 
-const SharedEntry = z.object({ since: z.number(), body: z.unknown() });
+const SharedEntry = z.object({ since: z.number(), version: z.string(), body: z.unknown() });
 
 /** The beginning of a shared entry, as `writeShared` writes it. */
-const SINCE_PATTERN = /^\{"since":([\d.]+),/;
+const HEAD_PATTERN = /^\{"since":([\d.]+),"version":"(\d+)",/;
 
 /** Null for a text that `writeShared` has not written. */
 function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
@@ -76,6 +79,11 @@ function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
   }
 }
 
+type DataVersion = Pick<PublicDataVersion, 'current' | 'shared'>;
+
+/** The version of data that may be served only because the upstream fails. */
+const OUTDATED_VERSION = -1;
+
 /** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
@@ -83,45 +91,61 @@ const ENTRY_OVERHEAD_BYTES = 200;
 
 /**
  * Stale-while-revalidate and stale-if-error: parallel reads share one upstream call, slightly old data is served while newer data
- * is fetched, and older data is served when the upstream fails. Processes share data through Redis. Failures are never cached, a
- * 404 only briefly.
+ * is fetched, and older data is served when the upstream fails. Data of an older version is served only then. Processes share data
+ * through Redis. Failures are never cached, a 404 only briefly.
  */
 export function createPublicCache(
   { freshMs, staleIfErrorMs, maxBytes }: PublicCacheSettings,
   dependencies: {
     redis: Redis | null;
+    version: PublicDataVersion;
     clock: () => number;
     observe: (outcome: CacheOutcome) => void;
   },
 ): PublicCache {
-  const { redis, clock, observe } = dependencies;
+  const { redis, version, clock, observe } = dependencies;
 
   /** The JSON of the entry that another process stored; null when there is none, or Redis is unavailable. */
   const readShared = async (key: string): Promise<string | null> =>
     (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
 
   /**
-   * Parses a shared entry that is younger than `maxAgeMs`; else null. An older one is only looked at: most entries are read when they
-   * have just become too old.
+   * Parses a shared entry that is younger than `maxAgeMs`, and of the `wanted` version if there is one; else null. Another one is only
+   * looked at: most entries are read when they have just become too old.
    */
-  function parseShared(read: PublicRead<unknown>, json: string | null, maxAgeMs: number): Entry | null {
-    const since = Number(SINCE_PATTERN.exec(json ?? '')?.[1] ?? NaN);
-    if (json === null || !(clock() - since < maxAgeMs)) return null;
+  function parseShared(
+    read: PublicRead<unknown>,
+    json: string | null,
+    maxAgeMs: number,
+    wanted: DataVersion | null,
+  ): Entry | null {
+    const [, since, sharedVersion] = HEAD_PATTERN.exec(json ?? '') ?? [];
+    if (json === null || !(clock() - Number(since ?? NaN) < maxAgeMs)) return null;
+    if (wanted && sharedVersion !== wanted.shared) return null;
     const shared = toSharedEntry(json);
-    return shared && createEntry(read, shared.body, shared.since, json.length);
+    return (
+      shared && createEntry(read, shared.body, shared.since, json.length, wanted?.current ?? OUTDATED_VERSION)
+    );
   }
 
   /** `body` is JSON: the text that was made to measure it is sent as it is. */
-  function writeShared(key: string, body: string, since: number): void {
+  function writeShared(key: string, body: string, since: number, { shared }: DataVersion): void {
     redis
-      ?.set(`public:${key}`, `{"since":${since},"body":${body}}`, 'PX', staleIfErrorMs)
+      ?.set(`public:${key}`, `{"since":${since},"version":"${shared}","body":${body}}`, 'PX', staleIfErrorMs)
       .catch(() => undefined);
   }
 
-  const createEntry = (read: PublicRead<unknown>, body: unknown, since: number, bytes: number): Entry => ({
+  const createEntry = (
+    read: PublicRead<unknown>,
+    body: unknown,
+    since: number,
+    bytes: number,
+    version: number,
+  ): Entry => ({
     data: read.parse(body),
     notFound: null,
     fetchedAt: since,
+    version,
     freshMs: freshMs[read.freshness],
     bytes,
     lastError: null,
@@ -129,15 +153,17 @@ export function createPublicCache(
 
   /** Takes a fresh entry of another process, else calls the upstream, else falls back to an old entry of another process. */
   async function fetchEntry(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
+    // Data that is read while the version changes may be of either: it counts as older.
+    const started: DataVersion = { current: version.current, shared: version.shared };
     const sharedJson = await readShared(read.key);
-    const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness]);
+    const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness], started);
     if (freshEntry) return freshEntry;
     try {
       const body = await read.fetch(cached?.notFound ? undefined : cached?.data);
       // An empty response is refused by `parse`.
       const text = body === undefined ? '' : JSON.stringify(body);
-      const entry = createEntry(read, body, clock(), text.length);
-      writeShared(read.key, text, entry.fetchedAt);
+      const entry = createEntry(read, body, clock(), text.length, started.current);
+      writeShared(read.key, text, entry.fetchedAt, started);
       return entry;
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 404) {
@@ -146,6 +172,7 @@ export function createPublicCache(
           data: null,
           notFound: error,
           fetchedAt,
+          version: started.current,
           freshMs: NOT_FOUND_TTL_MS,
           bytes: 0,
           lastError: null,
@@ -154,7 +181,7 @@ export function createPublicCache(
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = error;
       else {
-        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs);
+        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, null);
         if (oldEntry) return { ...oldEntry, lastError: error };
       }
       throw error;
@@ -187,10 +214,15 @@ export function createPublicCache(
   return {
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
       const cached = entries.peek(read.key, { allowStale: true });
+      const versionAtStart = version.current;
+      const isOutdated = (entry: Entry) => entry.version < versionAtStart;
       const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
       const fetching = entries.forceFetch(read.key, {
         context: read as PublicRead<unknown>,
-        allowStale: isUsable && (cached.lastError !== null || isWithinRevalidationWindow(cached)),
+        forceRefresh: cached !== undefined && isOutdated(cached),
+        allowStale:
+          isUsable &&
+          (cached.lastError !== null || (isWithinRevalidationWindow(cached) && !isOutdated(cached))),
         allowStaleOnFetchRejection: isUsable,
       });
       const entry = await timeout(read.waitMs, TimeoutStrategy.Aggressive)
@@ -201,17 +233,19 @@ export function createPublicCache(
           cached.lastError = read.timeoutError();
           return cached;
         });
+      // A fetch that another request started before the data changed.
+      if (entry !== cached && entry.lastError === null && isOutdated(entry)) return this.read(read);
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
       if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
         throw entry.lastError ?? read.timeoutError();
-      const cachedOutcome = ageMsOf(entry) < entry.freshMs ? 'hit' : 'stale';
+      const cachedOutcome = ageMsOf(entry) < entry.freshMs && !isOutdated(entry) ? 'hit' : 'stale';
       const outcome = entry === cached ? cachedOutcome : 'miss';
       observe(outcome);
       return {
         data: entry.data as Data | null,
         notFound: entry.notFound,
-        freshUntil: entry.fetchedAt + entry.freshMs,
-        stale: entry.notFound === null && !isWithinRevalidationWindow(entry),
+        freshUntil: isOutdated(entry) ? clock() : entry.fetchedAt + entry.freshMs,
+        stale: entry.notFound === null && (isOutdated(entry) || !isWithinRevalidationWindow(entry)),
         outcome,
       };
     },

@@ -70,6 +70,7 @@ export const Environment = z.object({
   PUBLIC_CACHE: freshness.prefault('60/30/10'),
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
   PUBLIC_CACHE_MB: z.coerce.number().int().min(1).default(16),
+  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
   SERVICE_WORKER: flag.default(true),

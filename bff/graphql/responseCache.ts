@@ -1,11 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Context } from '../context.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
 import { isInternalRequest } from '../http/requestIds.ts';
-import { sharedCacheControl } from '../http/sharedCaching.ts';
+import type { SharedCacheControl } from '../http/sharedCaching.ts';
 import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 import { FRESH_UNTIL_HEADER } from './executeAsGuest.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
@@ -58,12 +59,14 @@ const isAllowedByCsrfRule = ({ method, headers }: FastifyRequest): boolean =>
 export function createResponseCache(dependencies: {
   maxBytes: number;
   clock: () => number;
+  version: PublicDataVersion;
   replays: Replays;
   originOf: (request: FastifyRequest) => string;
+  cacheControl: SharedCacheControl;
   observe: (outcome: 'hit' | 'miss') => void;
   observeOperation: (name: string, outcome: string, ms: number) => void;
 }): ResponseCache {
-  const { clock, replays } = dependencies;
+  const { clock, version, replays, cacheControl } = dependencies;
   const entries = new LRUCache<string, Replay>({
     maxSize: dependencies.maxBytes,
     // Includes compressed copies and the key, whose length the client controls.
@@ -72,7 +75,10 @@ export function createResponseCache(dependencies: {
   const operations = new LRUCache<string, { publicOperation: PublicOperation | null }>({
     max: MAX_OPERATIONS,
   });
-  const lookups = new WeakMap<FastifyRequest, { body: string | undefined; replay: Replay | undefined }>();
+  const lookups = new WeakMap<
+    FastifyRequest,
+    { body: string | undefined; replay: Replay | undefined; version: number }
+  >();
   /** Keyed by a member of the context, because Apollo copies the context itself. */
   const executedOperations = new WeakMap<Context['responseFreshness'], ExecutedOperation>();
 
@@ -92,7 +98,7 @@ export function createResponseCache(dependencies: {
   ): string {
     if (method !== 'GET') return 'no-store';
     const remainingSeconds = Math.min(maxAgeSeconds, (freshUntil - clock()) / 1000);
-    return (!stale && sharedCacheControl(remainingSeconds, remainingSeconds)) || 'no-cache';
+    return (!stale && cacheControl(remainingSeconds, remainingSeconds)) || 'no-cache';
   }
 
   function setHeaders(replay: Replay, request: FastifyRequest, reply: FastifyReply): void {
@@ -105,7 +111,7 @@ export function createResponseCache(dependencies: {
     lookUp(request, body) {
       if (!isAllowedByCsrfRule(request)) return false;
       const replay = replays.find(request.raw, body);
-      lookups.set(request, { body, replay });
+      lookups.set(request, { body, replay, version: version.current });
       return replay !== undefined;
     },
 
@@ -147,6 +153,7 @@ export function createResponseCache(dependencies: {
         body,
         headers: { ...replayableHeaders(reply.getHeaders()), ...body.headers },
         freshUntil,
+        version: lookup.version,
         cacheControl: (method) => cacheControlOf(method, operation.maxAgeSeconds, freshUntil, stale),
         onSent(ms) {
           dependencies.observe('hit');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
 import type { HeaderValues, PrecompressedResponse } from './precompressedResponse.ts';
 import { hasSeveralHosts } from './origin.ts';
@@ -13,6 +14,8 @@ export interface Replay {
   headers: HeaderValues;
   /** In ms of the clock. */
   freshUntil: number;
+  /** The version of the public data when its making began; with another version it is stale. */
+  version: number;
   /** The value of `cache-control` now, for a request with this method. */
   cacheControl(method: string | undefined): string;
   /** Counts it; receives the time that it took. */
@@ -66,7 +69,7 @@ export const replayableHeaders = (headers: HeaderValues): HeaderValues =>
 /** `isPaused`: while true, no response is found. */
 export function createReplays(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
-  { clock, isPaused }: { clock: () => number; isPaused: () => boolean },
+  { clock, version, isPaused }: { clock: () => number; version: PublicDataVersion; isPaused: () => boolean },
 ): Replays {
   const finders = new LRUCache<string, () => Replay | undefined>({ max: MAX_REQUESTS });
   // The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs.
@@ -84,7 +87,7 @@ export function createReplays(
     find(request, body = '') {
       if (isPaused()) return undefined;
       const replay = finders.get(keyOf(request, body))?.();
-      return replay && clock() < replay.freshUntil ? replay : undefined;
+      return replay && clock() < replay.freshUntil && replay.version === version.current ? replay : undefined;
     },
 
     send(replay, request, response) {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import { createSingleFlight } from '../cache/singleFlight.ts';
 import { executeAsGuest } from '../graphql/executeAsGuest.ts';
 import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
@@ -27,10 +28,17 @@ export interface PageResult {
   page: RenderedPage | null;
   outcome: PageOutcome;
   freshUntil: number;
+  /** The version of the public data when its rendering began. */
+  version: number;
 }
 
 /** A page that the browser renders, and why. */
-export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, outcome, freshUntil: 0 });
+export const bareResult = (outcome: PageOutcome): PageResult => ({
+  page: null,
+  outcome,
+  freshUntil: 0,
+  version: 0,
+});
 
 /** Returns the page of a route at a canonical address. */
 export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
@@ -39,8 +47,9 @@ export type RenderPage = (request: FastifyRequest, route: string, address: strin
 interface RenderCacheEntry {
   page: RenderedPage;
   responses: Map<string, string>;
-  /** Until when all of them are fresh, in ms of the clock. */
+  /** Until when all of them are fresh, in ms of the clock, as long as the public data has this version. */
   freshUntil: number;
+  version: number;
 }
 
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
@@ -59,11 +68,12 @@ export function createPageRenderer(
   options: {
     renderTimeoutMs: number;
     clock: () => number;
+    version: PublicDataVersion;
     originOf: (request: FastifyRequest) => string;
     observeRender: (route: string, ms: number) => void;
   },
 ): RenderPage {
-  const { renderTimeoutMs, clock, originOf, observeRender } = options;
+  const { renderTimeoutMs, clock, version, originOf, observeRender } = options;
   const renderCache = new LRUCache<string, RenderCacheEntry>({
     maxSize: MAX_RENDER_CACHE_BYTES,
     sizeCalculation: ({ page, responses }, key) =>
@@ -80,12 +90,14 @@ export function createPageRenderer(
 
   /** Compares the responses of a stored page with the current ones, unless all of them are known to be fresh. */
   async function isCurrent(entry: RenderCacheEntry, request: FastifyRequest): Promise<boolean> {
-    if (clock() < entry.freshUntil) return true;
+    if (clock() < entry.freshUntil && entry.version === version.current) return true;
     const { responses } = entry;
+    const currentVersion = version.current;
     const currentResponses = await Promise.all(
       [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
     );
     entry.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
+    entry.version = currentVersion;
     return [...responses.values()].every((response, index) => response === currentResponses[index]?.body);
   }
 
@@ -103,6 +115,7 @@ export function createPageRenderer(
       const responses = new Map<string, string>();
       let isStale = false;
       let freshUntil = Infinity;
+      const currentVersion = version.current;
       const rendered = await web.renderPage({
         origin: originOf(request),
         address,
@@ -118,7 +131,7 @@ export function createPageRenderer(
       if (rendered.html === null) return null;
       const { html, status, styles: styleHashes } = rendered;
       const page = { body: createPrecompressedResponse(html), status, styleHashes, isStale };
-      const entry = { page, responses, freshUntil };
+      const entry = { page, responses, freshUntil, version: currentVersion };
       renderCache.set(key, entry);
       return entry;
     });
@@ -130,15 +143,17 @@ export function createPageRenderer(
     return renderedPage ? toResult(renderedPage, 'rendered') : bareResult('failed');
   }
 
-  const toResult = ({ page, freshUntil }: RenderCacheEntry, outcome: 'cached' | 'rendered'): PageResult => ({
+  const toResult = ({ page, ...entry }: RenderCacheEntry, outcome: 'cached' | 'rendered'): PageResult => ({
     page,
     outcome: page.isStale ? 'stale' : outcome,
-    freshUntil,
+    freshUntil: entry.freshUntil,
+    version: entry.version,
   });
 
   const findOrRenderOnce = (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
     const key = originOf(request) + address;
-    return joinRender(key, () =>
+    // A rendering that began before the data changed is not for those who come after.
+    return joinRender(`${version.current} ${key}`, () =>
       findOrRender(request, route, key, address).catch((error: unknown): PageResult => {
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return bareResult('failed');

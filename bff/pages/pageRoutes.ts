@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { PRIVATE_REVALIDATED, sharedCacheControl } from '../http/sharedCaching.ts';
+import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../http/sharedCaching.ts';
 import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
 import { STALE_HEADER } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -35,8 +36,17 @@ export async function serveWebApp(
     config,
     metrics,
     clock,
+    version,
     replays,
-  }: { config: Config; metrics: Metrics; clock: () => number; replays: Replays },
+    sharedCacheControl,
+  }: {
+    config: Config;
+    metrics: Metrics;
+    clock: () => number;
+    version: PublicDataVersion;
+    replays: Replays;
+    sharedCacheControl: SharedCacheControl;
+  },
 ): Promise<void> {
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(webDir);
@@ -50,6 +60,7 @@ export async function serveWebApp(
   const renderPage = createPageRenderer(app, web, {
     renderTimeoutMs,
     clock,
+    version,
     originOf,
     observeRender: metrics.pageRender,
   });
@@ -102,7 +113,7 @@ export async function serveWebApp(
   });
 
   /** Only rendered pages are for shared caches: they are the same for every visitor, because they are rendered without a session. */
-  function cacheControlOf({ page, outcome, freshUntil }: PageResult): string {
+  function cacheControlOf({ page, outcome, freshUntil }: Omit<PageResult, 'version'>): string {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
     const isPublic = page?.status === 200 && !page.isStale;
@@ -115,7 +126,7 @@ export async function serveWebApp(
     reply: FastifyReply,
     route: string,
     bareStatus: number,
-    { page, outcome, freshUntil }: PageResult,
+    { page, outcome, freshUntil, version: pageVersion }: PageResult,
   ): FastifyReply {
     metrics.page(route, outcome);
     if (page?.styleHashes.length) allowStyles(reply, page.styleHashes);
@@ -129,6 +140,7 @@ export async function serveWebApp(
         body: page.body,
         headers: { ...replayableHeaders(reply.getHeaders()), ...page.body.headers },
         freshUntil,
+        version: pageVersion,
         cacheControl: () => cacheControlOf({ page, outcome, freshUntil }),
         onSent: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
       });

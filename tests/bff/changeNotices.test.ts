@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { createGuest } from '../kit/shopper.ts';
+
+const SECRET = 'the-secret-of-the-notices';
+const BODY = '{"event":"catalogue.changed"}';
+const signatureOf = (body: string, secret = SECRET) =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+const notify = (url: string, headers: Record<string, string> = { 'x-shop-signature': signatureOf(BODY) }) =>
+  fetch(`${url}/webhooks/catalogue`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: BODY,
+  });
+
+const PRODUCT = 'query ($id: ID!) { product(id: $id) { name } }';
+
+/** The name of a product in each kind of public answer. */
+const namesAt = (url: string, id: string) => ({
+  byPost: async () =>
+    (await createGuest(url).request<{ product: { name: string } }>(PRODUCT, { id })).product.name,
+  byGet: async () => {
+    const parameters = new URLSearchParams({ query: PRODUCT, variables: JSON.stringify({ id }) });
+    const response = await fetch(`${url}/graphql?${parameters}`, {
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    return ((await response.json()) as { data: { product: { name: string } } }).data.product.name;
+  },
+  onPage: async () => {
+    const page = await (await fetch(`${url}/products/${id}`)).text();
+    return /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(page)?.[1];
+  },
+});
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (!redisUrl) console.log('TEST_REDIS_URL is not set: notices for several processes are not tested.');
+
+describe('a notice that public data has changed', () => {
+  let shop: Shop;
+  let id: string;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600', CATALOGUE_WEBHOOK_SECRET: SECRET } });
+    [id = ''] = await shop.productsInStock(1);
+  });
+  afterAll(() => shop.close());
+  afterEach(() => shop.faultProxy.clear());
+
+  /** From now on the upstream has this name for all products. */
+  function rename(name: string): void {
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('get-product?', {
+      kind: 'rewrite',
+      change: (body) => body.replace(/"name":"[^"]*"/, `"name":"${name}"`),
+    });
+  }
+
+  /** The names in all answers of a process, each asked for twice: the second answer comes from memory. */
+  async function allNames(url: string): Promise<(string | undefined)[]> {
+    const names: (string | undefined)[] = [];
+    for (const read of Object.values(namesAt(url, id))) names.push(await read(), await read());
+    return names;
+  }
+
+  it('makes answers and pages new at once, which else keep their time', async () => {
+    rename('First');
+    await notify(shop.url);
+    expect(await allNames(shop.url)).toEqual(Array(6).fill('First'));
+    rename('Second');
+    expect(await allNames(shop.url)).toEqual(Array(6).fill('First'));
+    expect((await notify(shop.url)).status).toBe(204);
+    expect(await allNames(shop.url)).toEqual(Array(6).fill('Second'));
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
+  });
+
+  it('also counts for a read that had begun before', async () => {
+    rename('Before');
+    await notify(shop.url);
+    const { promise: until, resolve: release } = deferred();
+    shop.faultProxy.clear();
+    shop.faultProxy.fault(
+      'get-product?',
+      {
+        kind: 'respond',
+        status: 200,
+        body: JSON.stringify({ id: Number(id), name: 'Read before the notice', price: '10.00' }),
+        until,
+      },
+      1,
+    );
+    const early = namesAt(shop.url, id).byPost();
+    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBe(1);
+    shop.faultProxy.fault('get-product?', {
+      kind: 'rewrite',
+      change: (body) => body.replace(/"name":"[^"]*"/, '"name":"After"'),
+    });
+    await notify(shop.url);
+    const late = namesAt(shop.url, id).byPost();
+    release();
+    expect(await early).toBe('Read before the notice');
+    expect(await late).toBe('After');
+    expect(await allNames(shop.url)).toEqual(Array(6).fill('After'));
+  });
+
+  it('leaves old data for the time when the upstream fails', async () => {
+    rename('Kept');
+    await notify(shop.url);
+    expect(await namesAt(shop.url, id).byPost()).toBe('Kept');
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('get-product?', respondWith(503, {}));
+    await notify(shop.url);
+    const response = await createGuest(shop.url).execute(PRODUCT, { id });
+    expect(response).toMatchObject({ data: { product: { name: 'Kept' } }, errors: [] });
+    expect(response.headers.get('x-shop-stale')).toBe('1');
+    rename('Back');
+    await expect.poll(() => namesAt(shop.url, id).byPost(), { timeout: 10_000 }).toBe('Back');
+  });
+
+  it('is refused without the right signature', async () => {
+    rename('Signed');
+    await notify(shop.url);
+    await allNames(shop.url);
+    rename('Forged');
+    for (const headers of [
+      {},
+      { 'x-shop-signature': '' },
+      { 'x-shop-signature': signatureOf(`${BODY} `) },
+      { 'x-shop-signature': signatureOf(BODY, 'another secret') },
+    ]) {
+      const response = await notify(shop.url, headers as Record<string, string>);
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { error: 'The signature does not fit.' },
+      ]);
+    }
+    expect((await fetch(`${shop.url}/webhooks/catalogue`, { method: 'POST' })).status).toBe(403);
+    const long = await fetch(`${shop.url}/webhooks/catalogue`, { method: 'POST', body: 'x'.repeat(10_001) });
+    expect(long.status).toBe(413);
+    expect(await namesAt(shop.url, id).byPost()).toBe('Signed');
+  });
+
+  it('lets shared caches ask every second, and browsers each time', async () => {
+    for (const path of [
+      `/products/${id}`,
+      `/graphql?query=${encodeURIComponent('{ home { banners { version } } }')}`,
+    ]) {
+      const response = await fetch(`${shop.url}${path}`, { headers: { 'apollo-require-preflight': '1' } });
+      expect([path, response.headers.get('cache-control')]).toEqual([path, 'public, max-age=0, s-maxage=1']);
+    }
+  });
+
+  it('is unknown to a shop without the secret', async () => {
+    const other = await shop.openAnotherBff({ CATALOGUE_WEBHOOK_SECRET: '' });
+    expect((await notify(other.url)).status).toBe(404);
+    await other.close();
+  });
+
+  it('is to be sent again when Redis cannot take it, and counts for the process that got it', async () => {
+    const other = await shop.openAnotherBff({ REDIS_URL: 'redis://127.0.0.1:1' });
+    rename('Old');
+    expect(await allNames(other.url)).toEqual(Array(6).fill('Old'));
+    rename('New');
+    const response = await notify(other.url);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await allNames(other.url)).toEqual(Array(6).fill('New'));
+    await other.close();
+  });
+
+  if (redisUrl)
+    it('reaches every process within a second', async () => {
+      const env = { REDIS_URL: redisUrl };
+      const [first, second] = await Promise.all([shop.openAnotherBff(env), shop.openAnotherBff(env)]);
+      rename('Shared');
+      await notify(first.url);
+      await expect.poll(() => namesAt(second.url, id).byPost()).toBe('Shared');
+      await allNames(first.url);
+      rename('Changed');
+      expect(await namesAt(second.url, id).byPost()).toBe('Shared');
+      const toldAt = performance.now();
+      await notify(first.url);
+      expect(await allNames(first.url)).toEqual(Array(6).fill('Changed'));
+      await expect.poll(() => namesAt(second.url, id).byPost(), { interval: 20 }).toBe('Changed');
+      console.log(`the other process had it after ${Math.round(performance.now() - toldAt)} ms`);
+      expect(await allNames(second.url)).toEqual(Array(6).fill('Changed'));
+      await Promise.all([first.close(), second.close()]);
+    });
+});
