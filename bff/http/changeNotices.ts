@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 
-export const CHANGE_NOTICE_PATH = '/webhooks/catalogue';
+const CHANGE_NOTICE_PATH = '/webhooks/catalogue';
 const SIGNATURE_HEADER = 'x-shop-signature';
 /** The content of a notice has no meaning yet, so it is short. */
 const MAX_BODY_BYTES = 10_000;

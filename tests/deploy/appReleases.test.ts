@@ -27,6 +27,7 @@ describe('a shop that executes only known documents', () => {
       'deploy',
       'trusted-documents',
       'package.json',
+      'package-lock.json',
       'schema.graphql',
       'variables.json',
     ];
