@@ -786,7 +786,7 @@ export type ProductPage = {
   totalPages: Maybe<Scalars['Int']['output']>;
 };
 
-/** Orders of a subcategory's list. */
+/** Sort orders of a subcategory's list. */
 export type ProductSort =
   /** Most units sold first. */
   | 'BEST_SELLING'
@@ -953,7 +953,7 @@ export type SearchPage = {
   totalPages: Maybe<Scalars['Int']['output']>;
 };
 
-/** Orders of a search. */
+/** Sort orders of a search. */
 export type SearchSort =
   /** Name, A to Z. */
   | 'NAME_ASC'

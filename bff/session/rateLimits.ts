@@ -72,7 +72,10 @@ export function networkPrefixOf(address: string): string {
   return `${allGroups.slice(0, 4).join(':')}::`;
 }
 
-/** The configured limits; null: no such limit. */
+/**
+ * `RATE_LIMIT_ADDRESS`, `RATE_LIMIT_ACCOUNT` and `RATE_LIMIT_ACCOUNT_WIDE` (bff/config/environment.ts), which all limited actions share;
+ * null: no such limit. An upstream has limits of its own for failed sign-ins: the stricter one decides.
+ */
 export interface RateLimitSettings {
   /** Of one address, for all accounts together. */
   address: RateLimit | null;

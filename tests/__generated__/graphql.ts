@@ -170,7 +170,7 @@ export type ProductFilter = {
   types?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** Orders of a subcategory's list. */
+/** Sort orders of a subcategory's list. */
 export type ProductSort =
   /** Most units sold first. */
   | 'BEST_SELLING'
@@ -229,7 +229,7 @@ export type SearchFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Orders of a search. */
+/** Sort orders of a search. */
 export type SearchSort =
   /** Name, A to Z. */
   | 'NAME_ASC'

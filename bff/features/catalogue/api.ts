@@ -100,6 +100,7 @@ export function catalogueApi(upstream: Upstream) {
       freshness: 'list',
       query: {
         subcategory_id: possibleId(subcategoryId),
+        // The wire has the schema's names in lower case.
         sort: query.sort.toLowerCase(),
         product_type: filter?.types,
         brand: filter?.brands,

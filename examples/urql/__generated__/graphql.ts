@@ -788,7 +788,7 @@ export type ProductPage = {
   totalPages?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Orders of a subcategory's list. */
+/** Sort orders of a subcategory's list. */
 export type ProductSort =
   /** Most units sold first. */
   | 'BEST_SELLING'
@@ -955,7 +955,7 @@ export type SearchPage = {
   totalPages?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Orders of a search. */
+/** Sort orders of a search. */
 export type SearchSort =
   /** Name, A to Z. */
   | 'NAME_ASC'

@@ -1,7 +1,7 @@
 import type { ProductFilter, ProductSort } from '../../__generated__/graphql.ts';
 
 /** The sort orders: the value in the URL, the value in the schema, and the label. */
-export const sorts = [
+export const productSorts = [
   { value: 'featured', sort: 'FEATURED', label: 'Featured' },
   { value: 'best_selling', sort: 'BEST_SELLING', label: 'Best selling' },
   { value: 'name_asc', sort: 'NAME_ASC', label: 'Name, A to Z' },
@@ -12,7 +12,7 @@ export const sorts = [
   { value: 'date_desc', sort: 'DATE_DESC', label: 'Date, new to old' },
 ] as const satisfies { value: string; sort: ProductSort; label: string }[];
 
-export type SortName = (typeof sorts)[number]['value'];
+export type SortName = (typeof productSorts)[number]['value'];
 
 export const PAGE_SIZE = 16;
 
@@ -69,7 +69,7 @@ const readNames = (texts: string[]): string[] => [
 
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readListState(search: URLSearchParams): ListState {
-  const sort = sorts.find((option) => option.value === search.get('sort'));
+  const sort = productSorts.find((option) => option.value === search.get('sort'));
   return {
     sort: sort?.value ?? 'featured',
     page: readNumber(search.get('page'), 1, MAX_PAGE) ?? 1,
@@ -112,7 +112,7 @@ export const countFilters = (state: ListState): number =>
   Number(state.inStock);
 
 export const toSort = (name: SortName): ProductSort =>
-  sorts.find((option) => option.value === name)?.sort ?? 'FEATURED';
+  productSorts.find((option) => option.value === name)?.sort ?? 'FEATURED';
 
 export function toFilter(state: ListState): ProductFilter {
   return {

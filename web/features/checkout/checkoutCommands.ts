@@ -28,7 +28,8 @@ export interface CheckoutEnvironment {
   purchase: Purchase | null;
 }
 
-const ACCENT_COLOR = '#0e1116';
+/** The colour of the payment window, as `--ink` in web/styles/tokens.css. */
+const INK = '#0e1116';
 
 /** Carries out the commands of the checkout's machine: the network, the payment window, and the stored checkout. */
 export class CheckoutCommands {
@@ -142,7 +143,7 @@ export class CheckoutCommands {
           name: shopName,
           description: `Order ${order.number}`,
           prefill: { name, contact: phone, ...(email && { email }) },
-          theme: { color: ACCENT_COLOR },
+          theme: { color: INK },
         },
         closed.signal,
       );

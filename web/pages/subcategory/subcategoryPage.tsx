@@ -9,7 +9,7 @@ import {
   countFilters,
   PAGE_SIZE,
   readListState,
-  sorts,
+  productSorts,
   toFilter,
   toSort,
   writeListState,
@@ -156,7 +156,7 @@ export function SubcategoryPage() {
       </header>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ListLayout
-        sort={{ value: shown.sort, options: sorts, onChange: (sort) => list.change({ sort }) }}
+        sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
         filters={filters}
         filterCount={countFilters(shown)}
         confirmLabel={
