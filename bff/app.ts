@@ -16,7 +16,7 @@ import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
-import { serveChangeNotices } from './http/changeNotices.ts';
+import { serveCatalogueWebhook } from './http/catalogueWebhook.ts';
 import { boundedJsonParser } from './http/jsonBody.ts';
 import { briefCacheControl, sharedCacheControl } from './http/sharedCaching.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
@@ -90,8 +90,8 @@ export async function buildBff(
     });
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
-  const version = createPublicDataVersion(config.changeNoticeSecret === null ? null : redis);
-  const cacheControl = config.changeNoticeSecret === null ? sharedCacheControl : briefCacheControl;
+  const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
+  const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
     version.close();
     httpClient.close();
@@ -167,7 +167,8 @@ export async function buildBff(
       httpClient,
       STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     );
-  if (config.changeNoticeSecret !== null) serveChangeNotices(app, config.changeNoticeSecret, version);
+  if (config.catalogueWebhookSecret !== null)
+    serveCatalogueWebhook(app, config.catalogueWebhookSecret, version);
   await serveWebApp(app, { config, metrics, clock, version, replays, sharedCacheControl: cacheControl });
   return app;
 }

@@ -24,6 +24,12 @@ const OWNER_SETTINGS = [
 /** Settings that the demonstration needs and that production refuses. */
 const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
 
+/** The address at which this machine reaches a server that listens on `host`. */
+function reachableHost(host) {
+  if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 loadEnv();
 build();
 serve().catch(() => {
@@ -60,8 +66,7 @@ async function serve() {
         UPSTREAM_PORT: upstreamPort,
         PUBLIC_URL: shopUrl,
         CATALOGUE_WEBHOOK_URL:
-          process.env.CATALOGUE_WEBHOOK_URL ||
-          `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/webhooks/catalogue`,
+          process.env.CATALOGUE_WEBHOOK_URL || `http://${reachableHost(host)}:${port}/webhooks/catalogue`,
       },
       ready: 'Upstream ready',
     });

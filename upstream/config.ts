@@ -56,8 +56,8 @@ export interface UpstreamConfig {
     addressLimit: RateLimit;
   };
   mail: { smtpUrl: string | null; from: string };
-  /** Where a change of public data is told, and the secret that signs it; null: it is told nowhere. */
-  changeNotice: { url: string; secret: string } | null;
+  /** Where notifications of changed public data are sent, and the secret that signs them; null: none are sent. */
+  catalogueWebhook: { url: string; secret: string } | null;
   /** Razorpay's keys; null: the sandbox provider. */
   razorpay: RazorpayConfig | null;
   timing: {
@@ -217,7 +217,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       addressLimit: env.AUTH_ADDRESS_LIMIT,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    changeNotice:
+    catalogueWebhook:
       env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET !== undefined
         ? { url: env.CATALOGUE_WEBHOOK_URL, secret: env.CATALOGUE_WEBHOOK_SECRET }
         : null,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { deleteExpiredResetLinks } from './rest/passwordReset.ts';
 import { expireOrders } from './orders/expireOrders.ts';
 import { deleteOldEvents, reconcilePayments } from './orders/reconcile.ts';
-import { createChangeNotices } from './products/changeNotices.ts';
+import { createCatalogueWebhook } from './products/catalogueWebhook.ts';
 import type { Shop } from './shop.ts';
 
 /** How often the sandbox sends its due callbacks. */
 const CALLBACKS_INTERVAL_MS = 2_000;
-/** How soon the shop is told of a change of public data. */
-const CHANGE_NOTICES_INTERVAL_MS = 500;
+/** How soon the shop is notified of changed public data. */
+const CATALOGUE_WEBHOOK_INTERVAL_MS = 500;
 
 /** Sends due callbacks of the sandbox, checks open payments with the provider, and cancels orders that were not paid in time. */
 export async function runScheduledJobs(shop: Shop): Promise<{ asked: number; cancelled: number }> {
@@ -45,12 +45,12 @@ export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
     schedule(intervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
     schedule(intervalMs, 'deleting old provider events', () => deleteOldEvents(shop));
     schedule(CALLBACKS_INTERVAL_MS, 'sending callbacks', () => shop.sendCallbacks());
-    const { changeNotice } = shop.config;
-    if (changeNotice)
+    const { catalogueWebhook } = shop.config;
+    if (catalogueWebhook)
       schedule(
-        CHANGE_NOTICES_INTERVAL_MS,
-        'telling the shop of changes',
-        createChangeNotices(shop.db, changeNotice),
+        CATALOGUE_WEBHOOK_INTERVAL_MS,
+        'notifying the shop of changes',
+        createCatalogueWebhook(shop.db, catalogueWebhook),
       );
   });
   app.addHook('onClose', async () => {

@@ -61,14 +61,17 @@ interface Entry {
   freshMs: number;
   /** Size of the data as JSON. */
   bytes: number;
-  /** The error of the last refresh. While it is set, readers get the old data at once instead of waiting for a refresh. */
-  lastError: Error | null;
+  /**
+   * The error of the last refresh, and the version for which it was. While it is set, readers of that version get the old data at once
+   * instead of waiting for a refresh.
+   */
+  lastError: { error: Error; version: number } | null;
 }
 
 const SharedEntry = z.object({ since: z.number(), version: z.string(), body: z.unknown() });
 
 /** The beginning of a shared entry, as `writeShared` writes it. */
-const HEAD_PATTERN = /^\{"since":([\d.]+),"version":"(\d+)",/;
+const HEAD_PATTERN = /^\{"since":([\d.]+),"version":"([\w-]+)",/;
 
 /** Null for a text that `writeShared` has not written. */
 function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
@@ -110,26 +113,28 @@ export function createPublicCache(
     (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
 
   /**
-   * Parses a shared entry that is younger than `maxAgeMs`, and of the `wanted` version if there is one; else null. Another one is only
-   * looked at: most entries are read when they have just become too old.
+   * Parses a shared entry that is younger than `maxAgeMs` and of the present version; else null. Another one is only looked at: most
+   * entries are read when they have just become too old.
    */
   function parseShared(
     read: PublicRead<unknown>,
     json: string | null,
     maxAgeMs: number,
-    wanted: DataVersion | null,
+    present: DataVersion,
+    acceptsOutdated = false,
   ): Entry | null {
     const [, since, sharedVersion] = HEAD_PATTERN.exec(json ?? '') ?? [];
     if (json === null || !(clock() - Number(since ?? NaN) < maxAgeMs)) return null;
-    if (wanted && sharedVersion !== wanted.shared) return null;
+    const isPresent = sharedVersion === present.shared;
+    if (!isPresent && !acceptsOutdated) return null;
     const shared = toSharedEntry(json);
-    return (
-      shared && createEntry(read, shared.body, shared.since, json.length, wanted?.current ?? OUTDATED_VERSION)
-    );
+    const version = isPresent ? present.current : OUTDATED_VERSION;
+    return shared && createEntry(read, shared.body, shared.since, json.length, version);
   }
 
   /** `body` is JSON: the text that was made to measure it is sent as it is. */
   function writeShared(key: string, body: string, since: number, { shared }: DataVersion): void {
+    if (shared === null) return;
     redis
       ?.set(`public:${key}`, `{"since":${since},"version":"${shared}","body":${body}}`, 'PX', staleIfErrorMs)
       .catch(() => undefined);
@@ -159,7 +164,9 @@ export function createPublicCache(
     const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness], started);
     if (freshEntry) return freshEntry;
     try {
-      const body = await read.fetch(cached?.notFound ? undefined : cached?.data);
+      // Data of an older version is not named: the upstream would confirm it when only its content has changed.
+      const isKnown = cached && !cached.notFound && cached.version >= started.current;
+      const body = await read.fetch(isKnown ? cached.data : undefined);
       // An empty response is refused by `parse`.
       const text = body === undefined ? '' : JSON.stringify(body);
       const entry = createEntry(read, body, clock(), text.length, started.current);
@@ -179,10 +186,10 @@ export function createPublicCache(
         };
       }
       if (!(error instanceof UpstreamError)) throw error;
-      if (cached) cached.lastError = error;
+      if (cached) cached.lastError = { error, version: started.current };
       else {
-        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, null);
-        if (oldEntry) return { ...oldEntry, lastError: error };
+        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, started, true);
+        if (oldEntry) return { ...oldEntry, lastError: { error, version: started.current } };
       }
       throw error;
     }
@@ -215,6 +222,7 @@ export function createPublicCache(
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
       const cached = entries.peek(read.key, { allowStale: true });
       const versionAtStart = version.current;
+      const startedAt = performance.now();
       const isOutdated = (entry: Entry) => entry.version < versionAtStart;
       const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
       const fetching = entries.forceFetch(read.key, {
@@ -222,7 +230,8 @@ export function createPublicCache(
         forceRefresh: cached !== undefined && isOutdated(cached),
         allowStale:
           isUsable &&
-          (cached.lastError !== null || (isWithinRevalidationWindow(cached) && !isOutdated(cached))),
+          (cached.lastError?.version === versionAtStart ||
+            (isWithinRevalidationWindow(cached) && !isOutdated(cached))),
         allowStaleOnFetchRejection: isUsable,
       });
       const entry = await timeout(read.waitMs, TimeoutStrategy.Aggressive)
@@ -230,14 +239,15 @@ export function createPublicCache(
         .catch((error: unknown) => {
           if (!(error instanceof TaskCancelledError)) throw error;
           if (!isUsable) throw read.timeoutError();
-          cached.lastError = read.timeoutError();
+          cached.lastError = { error: read.timeoutError(), version: versionAtStart };
           return cached;
         });
       // A fetch that another request started before the data changed.
-      if (entry !== cached && entry.lastError === null && isOutdated(entry)) return this.read(read);
+      if (entry !== cached && entry.lastError === null && isOutdated(entry))
+        return this.read({ ...read, waitMs: Math.max(1, read.waitMs - (performance.now() - startedAt)) });
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
       if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
-        throw entry.lastError ?? read.timeoutError();
+        throw entry.lastError?.error ?? read.timeoutError();
       const cachedOutcome = ageMsOf(entry) < entry.freshMs && !isOutdated(entry) ? 'hit' : 'stale';
       const outcome = entry === cached ? cachedOutcome : 'miss';
       observe(outcome);

@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       staleIfErrorMs: values.PUBLIC_CACHE_KEEP * 1000,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
     },
-    changeNoticeSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
+    catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
     serviceWorker: values.SERVICE_WORKER,
     useCircuitBreaker: values.UPSTREAM_BREAKER,
     concurrentRequests: values.CONCURRENT_REQUESTS,

@@ -75,8 +75,8 @@ export interface Config {
   serviceWorker: boolean;
   /** Null: public upstream responses are not cached. */
   publicCache: PublicCacheSettings | null;
-  /** Signs the upstream's notices of changed public data; null: it sends none. */
-  changeNoticeSecret: string | null;
+  /** Signs the upstream's notifications of changed public data; null: it sends none. */
+  catalogueWebhookSecret: string | null;
   upstreamTimeoutMs: number;
   /** How long a whole request may take to arrive; the upload of a picture four times as long. */
   requestTimeoutMs: number;

@@ -96,9 +96,15 @@ export function createPageRenderer(
     const currentResponses = await Promise.all(
       [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
     );
-    entry.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
-    entry.version = currentVersion;
-    return [...responses.values()].every((response, index) => response === currentResponses[index]?.body);
+    const isSame = [...responses.values()].every(
+      (response, index) => response === currentResponses[index]?.body,
+    );
+    // Otherwise the page would count as fresh when its renewal fails.
+    if (isSame) {
+      entry.freshUntil = Math.min(...currentResponses.map(({ freshUntil }) => freshUntil));
+      entry.version = currentVersion;
+    }
+    return isSame;
   }
 
   async function findOrRender(
