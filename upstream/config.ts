@@ -45,7 +45,6 @@ export interface UpstreamConfig {
     blacklistRotated: boolean;
     /** For how long a rotated refresh token still works, for concurrent requests. */
     graceSeconds: number;
-    resetSeconds: number;
     /** Whether the response to a registration contains tokens. */
     registerTokens: boolean;
     /** Failed sign-ins per account and client address. */
@@ -131,7 +130,6 @@ const environmentSchema = z.object({
   AUTH_ROTATE_REFRESH: booleanSetting(false),
   AUTH_BLACKLIST_ROTATED: booleanSetting(true),
   AUTH_REFRESH_GRACE: integerSetting(0, 3600, 10),
-  AUTH_RESET_TTL: integerSetting(1, 604_800, 3600),
   AUTH_REGISTER_TOKENS: booleanSetting(true),
   AUTH_ACCOUNT_LIMIT: rateLimitSetting('10/900'),
   AUTH_ACCOUNT_WIDE_LIMIT: rateLimitSetting('100/900'),
@@ -210,7 +208,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       rotateRefresh: env.AUTH_ROTATE_REFRESH,
       blacklistRotated: env.AUTH_BLACKLIST_ROTATED,
       graceSeconds: env.AUTH_REFRESH_GRACE,
-      resetSeconds: env.AUTH_RESET_TTL,
       registerTokens: env.AUTH_REGISTER_TOKENS,
       accountLimit: env.AUTH_ACCOUNT_LIMIT,
       accountWideLimit: env.AUTH_ACCOUNT_WIDE_LIMIT,

@@ -116,7 +116,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     concurrentRequests: values.CONCURRENT_REQUESTS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
-    maxIncompleteRequests: values.INCOMPLETE_REQUESTS,
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,

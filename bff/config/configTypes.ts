@@ -80,8 +80,6 @@ export interface Config {
   upstreamTimeoutMs: number;
   /** How long a whole request may take to arrive; the upload of a picture four times as long. */
   requestTimeoutMs: number;
-  /** Connections that may wait for the rest of a request, or for their first one, at once. */
-  maxIncompleteRequests: number;
   /** So many requests may always use the upstream at once; null: there is no limit. */
   concurrentRequests: number | null;
   /** A page that takes longer to render is sent without content, and the browser renders it. */

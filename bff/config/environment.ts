@@ -77,7 +77,6 @@ export const Environment = z.object({
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   CONCURRENT_REQUESTS: countOrOff.prefault('50'),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
-  INCOMPLETE_REQUESTS: z.coerce.number().int().min(10).max(100_000).default(200),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),

@@ -9,7 +9,10 @@ import { handleClientError } from './requestErrors.ts';
 export const PICTURE_UPLOAD_PATH = '/upload/profile-picture';
 const UPLOAD_TIMEOUT_FACTOR = 4;
 
-type Limits = Pick<Config, 'requestTimeoutMs' | 'maxIncompleteRequests'>;
+/** Connections that may wait for the rest of a request, or for their first one, at once. */
+const MAX_INCOMPLETE_REQUESTS = 200;
+
+type Limits = Pick<Config, 'requestTimeoutMs'>;
 
 /** How often it is checked which requests are late. */
 const checkIntervalMs = ({ requestTimeoutMs }: Limits): number => Math.ceil(requestTimeoutMs / 6);
@@ -35,17 +38,17 @@ interface Arrival {
  * one: above it, the oldest is closed. Otherwise half-sent requests would use up the process's file descriptors.
  */
 export function limitIncompleteRequests(app: FastifyInstance, limits: Limits): void {
-  const { requestTimeoutMs, maxIncompleteRequests } = limits;
+  const { requestTimeoutMs } = limits;
   /** The oldest first; null: nothing has arrived. Requests that are complete by now are removed later. */
   const arrivals = new Map<Socket, Arrival | null>();
 
   function add(socket: Socket, arrival: Arrival | null): void {
     arrivals.delete(socket);
     arrivals.set(socket, arrival);
-    if (arrivals.size <= maxIncompleteRequests) return;
+    if (arrivals.size <= MAX_INCOMPLETE_REQUESTS) return;
     removeComplete();
     const [oldest] = arrivals.keys();
-    if (arrivals.size > maxIncompleteRequests) oldest?.destroy();
+    if (arrivals.size > MAX_INCOMPLETE_REQUESTS) oldest?.destroy();
   }
 
   function removeComplete(): void {

@@ -6,12 +6,14 @@ import type { Shop } from '../shop.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { User } from '../accounts/user.ts';
 
+const LINK_LIFETIME_MS = 3_600_000;
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Mails a link that can set a new password once within a limited time. Only the token's hash is stored. */
+/** Mails a link that can set a new password once within an hour. Only the token's hash is stored. */
 export async function mailResetLink(shop: Shop, user: User): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(shop.clock().getTime() + shop.config.auth.resetSeconds * 1000);
+  const expiresAt = new Date(shop.clock().getTime() + LINK_LIFETIME_MS);
   await shop.db.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
   const uid = Buffer.from(String(user.id)).toString('base64url');
   const link = `${shop.config.publicUrl}/reset-password?uid=${uid}&token=${token}`;
