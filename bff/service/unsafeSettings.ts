@@ -48,7 +48,7 @@ const allowedSettings = (env: Variables): string[] =>
 /** Whether `ALLOW_UNSAFE` names this setting. */
 export const isAllowed = (env: Variables, setting: string): boolean => allowedSettings(env).includes(setting);
 
-/** The sentence, and how the owner mends it or accepts it. */
+/** The sentence, and how the owner corrects or accepts the setting. */
 export const unsafeSettingMessage = (setting: string, sentence: string): string =>
   `${sentence}; correct it, or add ${setting} to ALLOW_UNSAFE.`;
 

@@ -5,9 +5,9 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
-/** A picture may have so many times the pixels of its place, because the upstream keeps few widths. */
+/** A picture may have so many times the pixels of its place, because the upstream stores few widths. */
 const MAX_RATIO = 1.5;
-/** The narrowest width that the upstream keeps, in px. */
+/** The narrowest width that the upstream stores, in px. */
 const MIN_WIDTH_PX = 64;
 
 const ADDRESSES = [

@@ -15,7 +15,7 @@ export interface Violation {
  * @param exemptRules rules that the page breaks on purpose
  */
 export async function findViolations(page: Page, exemptRules: string[] = []): Promise<Violation[]> {
-  // The builder would load axe's script into the page twice in each run; a document that has it keeps it.
+  // The builder would load axe's script into the page twice in each run; a document that has it needs it no second time.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     .options({ resultTypes: ['violations'] })

@@ -70,7 +70,7 @@ const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
 /** After these times all attempts have ended, been reconciled or expired: the upstream asks for five days. */
 const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
 
-/** An upstream keeps the orders of this many interleavings, so that its ledger stays short. */
+/** An upstream stores the orders of this many interleavings, so that its ledger stays short. */
 const INTERLEAVINGS_PER_UPSTREAM = 100;
 
 /** The shopper's rounds, mixed with other steps; the steps of one group run at the same time. */
