@@ -11,6 +11,7 @@ import { createUpstreamService, type UpstreamServiceName } from './upstream/upst
 import { loggerOptions } from '@maidan/service/logging';
 import { createResponseCache } from './graphql/responseCache.ts';
 import { serveReferenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
+import { createGuestExecution } from './graphql/executeAsGuest.ts';
 import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
@@ -152,7 +153,7 @@ export async function buildBff(
           observe: (outcome) => metrics.cacheRead('answers', outcome),
           observeOperation: metrics.operation,
         });
-  await serveGraphql(
+  const apollo = await serveGraphql(
     app,
     dependencies,
     requestContexts,
@@ -169,6 +170,20 @@ export async function buildBff(
     );
   if (config.catalogueWebhookSecret !== null)
     serveCatalogueWebhook(app, config.catalogueWebhookSecret, version);
-  await serveWebApp(app, { config, metrics, clock, version, replays, sharedCacheControl: cacheControl });
+  const executeAsGuest = createGuestExecution(apollo, {
+    createContext: requestContexts.createForPage,
+    originOf: (request) => requestOrigin(request, config),
+    clock,
+    version,
+  });
+  await serveWebApp(app, {
+    config,
+    metrics,
+    clock,
+    version,
+    replays,
+    executeAsGuest,
+    sharedCacheControl: cacheControl,
+  });
   return app;
 }

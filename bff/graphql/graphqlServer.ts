@@ -41,13 +41,13 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
-/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
+/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. Returns the server behind it. */
 export async function serveGraphql(
   app: FastifyInstance,
   { config, metrics }: ProcessDependencies,
   requestContexts: RequestContexts,
   responseCache: ResponseCache | null,
-): Promise<void> {
+): Promise<ApolloServer<Context>> {
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
   );
@@ -133,4 +133,5 @@ export async function serveGraphql(
       handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
     });
   });
+  return apollo;
 }

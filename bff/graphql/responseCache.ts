@@ -5,10 +5,8 @@ import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Context } from '../context.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
-import { isInternalRequest } from '../http/requestIds.ts';
 import type { SharedCacheControl } from '../http/sharedCaching.ts';
 import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
-import { FRESH_UNTIL_HEADER } from './executeAsGuest.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -104,7 +102,6 @@ export function createResponseCache(dependencies: {
   function setHeaders(replay: Replay, request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(replay.headers);
     if (request.method === 'GET') reply.header('cache-control', replay.cacheControl(request.method));
-    if (isInternalRequest(request)) reply.header(FRESH_UNTIL_HEADER, String(replay.freshUntil));
   }
 
   return {
@@ -118,8 +115,7 @@ export function createResponseCache(dependencies: {
     serve(request, reply) {
       const replay = lookups.get(request)?.replay;
       if (!replay) return false;
-      // The response to an internal request says how long it is fresh.
-      if (!isInternalRequest(request) && replays.send(replay, request.raw, reply.raw)) {
+      if (replays.send(replay, request.raw, reply.raw)) {
         reply.hijack();
         return true;
       }

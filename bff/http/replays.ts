@@ -94,7 +94,7 @@ export function createReplays(
       const start = performance.now();
       const isSent = replay.body.sendRaw(request, response, replay.headers, [
         REQUEST_ID_HEADER,
-        createRequestId(request),
+        createRequestId(),
         'cache-control',
         replay.cacheControl(request.method),
       ]);
