@@ -98,6 +98,8 @@ export async function serveGraphql(
     ],
   });
   await apollo.start();
+  app.decorateRequest('graphqlContext', null);
+  app.decorateRequest('replayLookup', null);
   app.addHook('onClose', () => apollo.stop());
 
   await app.register(async (scope) => {
@@ -127,7 +129,7 @@ export async function serveGraphql(
       ],
       onSend: async (request, reply, payload) => {
         await requestContexts.finish(request, reply);
-        responseCache?.store(request, reply, payload, requestContexts.get(request));
+        responseCache?.store(request, reply, payload, request.graphqlContext);
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       },
       handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),

@@ -37,13 +37,18 @@ export interface ProcessDependencies {
   clock: () => number;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until a GraphQL operation begins. */
+    graphqlContext: Context | null;
+  }
+}
+
 /** Creates the contexts of requests, and writes changed sessions to responses. */
 export interface RequestContexts {
   create(request: FastifyRequest): Promise<Context>;
   /** A context without a session, for the operations of a page that this request asks for. */
   createForPage(request: FastifyRequest): Context;
-  /** The context of this request, if it was created. */
-  get(request: FastifyRequest): Context | undefined;
   /** Writes a changed session to the response; must be called before the response is sent. */
   finish(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -79,7 +84,6 @@ export function createRequestContexts({
   const idempotencyStore = createIdempotencyStore(singleFlight);
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
-  const contexts = new WeakMap<FastifyRequest, Context>();
 
   /** Everything of a context but the client's session and its admission. */
   function build(
@@ -153,16 +157,15 @@ export function createRequestContexts({
       const parts = callParts(request, config.showsCosts && asksForCost(request) ? [] : null);
       const session = await readSession(request, sessionDependencies(parts.send));
       const context = build(request, parts, session, createAdmission());
-      contexts.set(request, context);
+      request.graphqlContext = context;
       return context;
     },
     createForPage(request) {
       const parts = callParts(request, null);
       return build(request, parts, guestSession(sessionDependencies(parts.send)), ALWAYS_ADMITTED);
     },
-    get: (request) => contexts.get(request),
     async finish(request, reply) {
-      const context = contexts.get(request);
+      const context = request.graphqlContext;
       if (!context) return;
       context.admission.end();
       await writeSession(context.session, reply);
