@@ -11,6 +11,7 @@ import { createUpstreamService, type UpstreamServiceName } from './upstream/upst
 import { loggerOptions } from '@maidan/service/logging';
 import { createResponseCache } from './graphql/responseCache.ts';
 import { serveReferenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
+import { createGuestExecution } from './graphql/executeAsGuest.ts';
 import { serveExplorer } from './graphql/explorer.ts';
 import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
@@ -26,7 +27,7 @@ import { validateTarget, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
-import { createReplays, serveReplays } from './http/replays.ts';
+import { createReplays, createServerFactory } from './http/replays.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { drainConnections } from './operations/gracefulShutdown.ts';
 import { createMediaOriginCheck } from './wire/media.ts';
@@ -72,6 +73,13 @@ export async function buildBff(
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
+    serverFactory: createServerFactory(
+      {
+        find: (request, body) => replays.find(request, body),
+        send: (replay, request, response) => replays.send(replay, request, response),
+      },
+      GRAPHQL_PATH,
+    ),
   });
   // Imported on demand: the packages of OpenTelemetry are large.
   const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
@@ -113,7 +121,6 @@ export async function buildBff(
   const isDraining = drainConnections(app, shutdownSignal);
   // A replay has no spans, and does not close its connection.
   const replays = createReplays(config, { clock, version, isPaused: () => config.tracing || isDraining() });
-  serveReplays(app, replays, GRAPHQL_PATH);
   await addSecurityHeaders(app, config);
   app.addHook('onRequest', validateTarget);
   await app.register(cookie);
@@ -152,7 +159,7 @@ export async function buildBff(
           observe: (outcome) => metrics.cacheRead('answers', outcome),
           observeOperation: metrics.operation,
         });
-  await serveGraphql(
+  const apollo = await serveGraphql(
     app,
     dependencies,
     requestContexts,
@@ -169,6 +176,20 @@ export async function buildBff(
     );
   if (config.catalogueWebhookSecret !== null)
     serveCatalogueWebhook(app, config.catalogueWebhookSecret, version);
-  await serveWebApp(app, { config, metrics, clock, version, replays, sharedCacheControl: cacheControl });
+  const executeAsGuest = createGuestExecution(apollo, {
+    createContext: requestContexts.createForPage,
+    originOf: (request) => requestOrigin(request, config),
+    clock,
+    version,
+  });
+  await serveWebApp(app, {
+    config,
+    metrics,
+    clock,
+    version,
+    replays,
+    executeAsGuest,
+    sharedCacheControl: cacheControl,
+  });
   return app;
 }

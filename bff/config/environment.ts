@@ -12,6 +12,7 @@ import {
   url,
   words,
 } from './configValues.ts';
+import { SCRIPT_URL } from '../wire/razorpay.ts';
 
 /** The hosted functions. A variable can set the URL of each one: `GET_BANNERS_URL` for `get-banners`. */
 export const HOSTED_FUNCTIONS = [
@@ -46,7 +47,7 @@ export const Environment = z.object({
   MEDIA_ROOT: z.enum(['media', 'api'], 'must be media or api').default('media'),
   MEDIA_ORIGINS: origins.default([]),
   PUBLIC_URL: origin.optional(),
-  PAYMENT_SCRIPT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+  PAYMENT_SCRIPT_URL: url.default(SCRIPT_URL),
   RAZORPAY_KEY_ID: z.string().optional(),
   PAID_STATUSES: words.prefault(
     'paid,captured,success,succeeded,completed,complete,verified,confirmed,settled,authorized,authorised',

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { internalRequestHeaders } from '../http/requestIds.ts';
+import type { ApolloServer, GraphQLRequest } from '@apollo/server';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { Context } from '../context.ts';
 
 /** Marks responses and pages with stale public data. */
 export const STALE_HEADER = 'x-shop-stale';
 
-/** Until when the response to an internal request is fresh, in ms of the clock. Missing when it is not cached. */
-export const FRESH_UNTIL_HEADER = 'x-fresh-until';
-
-/** The response to a request that this process sent to itself. */
+/** The response to an operation that this process executed for a page. */
 export interface GuestResponse {
   body: string;
   /** True when it contains stale public data. */
@@ -17,32 +17,50 @@ export interface GuestResponse {
 }
 
 /**
- * Executes a GraphQL request body (JSON text) in this process without the cookies of `request`.
- * The operation has the same limits and caches as one from a client.
+ * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
+ * the client's address. The operation has the same limits and caches of upstream responses as one from a client.
  */
-export async function executeAsGuest(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  body: string,
-): Promise<GuestResponse> {
-  const response = await app.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: {
-      host: request.host,
-      'x-forwarded-for': request.ip,
-      'x-forwarded-proto': request.protocol,
-      accept: 'application/graphql-response+json',
-      'content-type': 'application/json',
-      ...internalRequestHeaders(request),
-    },
-    // The address of the original connection: the same proxies are trusted, so picture URLs get the same origin.
-    remoteAddress: request.socket.remoteAddress ?? request.ip,
-    payload: body,
+export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<GuestResponse>;
+
+/** Limit of the cached responses, in characters with their keys. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
+
+/** Pages with the same header or lists share responses as long as they are fresh. */
+export function createGuestExecution(
+  apollo: ApolloServer<Context>,
+  dependencies: {
+    createContext: (request: FastifyRequest) => Context;
+    originOf: (request: FastifyRequest) => string;
+    clock: () => number;
+    version: PublicDataVersion;
+  },
+): ExecuteAsGuest {
+  const { createContext, originOf, clock, version } = dependencies;
+  const responses = new LRUCache<string, GuestResponse & { version: number }>({
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: ({ body }, key) => key.length + body.length,
   });
-  return {
-    body: response.body,
-    isStale: response.headers[STALE_HEADER] === '1',
-    freshUntil: Number(response.headers[FRESH_UNTIL_HEADER] ?? 0),
+
+  return async (request, body) => {
+    const key = `${originOf(request)}\n${body}`;
+    const cached = responses.get(key);
+    if (cached && clock() < cached.freshUntil && cached.version === version.current) return cached;
+    const versionAtStart = version.current;
+    const context = createContext(request);
+    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
+      contextValue: context,
+    });
+    // The shop's schema has no incremental delivery.
+    const single = result.body.kind === 'single' ? result.body.singleResult : {};
+    const { freshUntil, stale } = context.responseFreshness;
+    // Infinity: no upstream response was used.
+    const isCacheable = !single.errors && Number.isFinite(freshUntil) && !stale;
+    const response = {
+      body: JSON.stringify(single),
+      isStale: stale,
+      freshUntil: isCacheable ? freshUntil : 0,
+    };
+    if (isCacheable && clock() < freshUntil) responses.set(key, { ...response, version: versionAtStart });
+    return response;
   };
 }

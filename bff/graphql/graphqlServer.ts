@@ -41,13 +41,13 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
-/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
+/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. Returns the server behind it. */
 export async function serveGraphql(
   app: FastifyInstance,
   { config, metrics }: ProcessDependencies,
   requestContexts: RequestContexts,
   responseCache: ResponseCache | null,
-): Promise<void> {
+): Promise<ApolloServer<Context>> {
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
   );
@@ -98,6 +98,8 @@ export async function serveGraphql(
     ],
   });
   await apollo.start();
+  app.decorateRequest('graphqlContext', null);
+  app.decorateRequest('replayLookup', null);
   app.addHook('onClose', () => apollo.stop());
 
   await app.register(async (scope) => {
@@ -127,10 +129,11 @@ export async function serveGraphql(
       ],
       onSend: async (request, reply, payload) => {
         await requestContexts.finish(request, reply);
-        responseCache?.store(request, reply, payload, requestContexts.get(request));
+        responseCache?.store(request, reply, payload, request.graphqlContext);
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       },
       handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
     });
   });
+  return apollo;
 }

@@ -9,17 +9,18 @@ import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
-import { ALWAYS_ADMITTED, createAdmissions } from '../upstream/admission.ts';
-import { createCallSender } from '../upstream/callSender.ts';
+import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
+import { createCallSender, type CallCost, type CallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { isInternalRequest, threadHeaders, traceIdOf } from '../http/requestIds.ts';
+import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { asksForCost } from './operationCost.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
 import type { Tracing } from '../operations/tracing.ts';
-import { readSession, writeSession } from '../session/sessionTransport.ts';
+import type { Session, SessionDependencies } from '../session/session.ts';
+import { guestSession, readSession, writeSession } from '../session/sessionTransport.ts';
 
 /** Services of the process that requests use. */
 export interface ProcessDependencies {
@@ -36,13 +37,27 @@ export interface ProcessDependencies {
   clock: () => number;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until a GraphQL operation begins. */
+    graphqlContext: Context | null;
+  }
+}
+
 /** Creates the contexts of requests, and writes changed sessions to responses. */
 export interface RequestContexts {
   create(request: FastifyRequest): Promise<Context>;
-  /** The context of this request, if it was created. */
-  get(request: FastifyRequest): Context | undefined;
+  /** A context without a session, for the operations of a page that this request asks for. */
+  createForPage(request: FastifyRequest): Context;
   /** Writes a changed session to the response; must be called before the response is sent. */
   finish(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** How a request calls the upstream. */
+interface CallParts {
+  send: CallSender;
+  trace: Context['trace'];
+  callCosts: CallCost[] | null;
 }
 
 export function createRequestContexts({
@@ -69,73 +84,88 @@ export function createRequestContexts({
   const idempotencyStore = createIdempotencyStore(singleFlight);
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
-  const contexts = new WeakMap<FastifyRequest, Context>();
+
+  /** Everything of a context but the client's session and its admission. */
+  function build(
+    request: FastifyRequest,
+    { send, trace, callCosts }: CallParts,
+    session: Session,
+    admission: Admission,
+  ): Context {
+    const origin = requestOrigin(request, config);
+    const responseFreshness = { freshUntil: Infinity, stale: false };
+    const upstream = createUpstream({
+      services,
+      session,
+      cache: publicCache,
+      responseFreshness,
+      send,
+      admission,
+      costs: callCosts,
+      apiUrl: config.apiUrl,
+      functionUrl: config.functionUrl,
+      multipleValues: config.multipleValues,
+      publicReads: config.publicReads,
+      timeoutMs: config.upstreamTimeoutMs,
+    });
+    return createContext(
+      {
+        requestId: request.id,
+        traceId: traceIdOf(request),
+        session,
+        subjects,
+        idempotencyStore,
+        responseFreshness,
+        admission,
+        log: request.log,
+        trace,
+        callCosts,
+        rateLimits: createRateLimits(request.ip),
+        media: {
+          baseUrl: config.mediaUrl ?? `${origin}/media`,
+          resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
+          rootUrl: config.mediaRoot === 'api' ? new URL(config.apiUrl).origin : null,
+          onAbsoluteUrl: (url) => checkMediaOrigin(url, origin),
+        },
+        paymentGateway: config.payment,
+      },
+      {
+        upstream,
+        paymentAmountUnit: config.paymentAmountUnit,
+        paymentWords: config.paymentWords,
+        verifiedOrders,
+        wishlistRemovalId: config.wishlistRemovalId,
+        productsByIds: config.productsByIds,
+      },
+    );
+  }
+
+  const callParts = (request: FastifyRequest, callCosts: CallCost[] | null): CallParts => {
+    const trace = tracing?.traceOf(request) ?? null;
+    const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
+    return { trace, callCosts, send: createCallSender(headers, trace, callCosts) };
+  };
+  const sessionDependencies = (send: CallSender): SessionDependencies => ({
+    refresher,
+    send,
+    revokedSessions,
+    tokenFormat: config.tokenFormat,
+  });
 
   return {
     async create(request) {
-      const trace = tracing?.traceOf(request) ?? null;
-      const callCosts = config.showsCosts && asksForCost(request) ? [] : null;
-      const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
-      const send = createCallSender(headers, trace, callCosts);
-      const session = await readSession(request, {
-        refresher,
-        send,
-        revokedSessions,
-        tokenFormat: config.tokenFormat,
-      });
-      const origin = requestOrigin(request, config);
-      const admission = isInternalRequest(request) ? ALWAYS_ADMITTED : createAdmission();
-      const responseFreshness = { freshUntil: Infinity, stale: false };
-      const upstream = createUpstream({
-        services,
-        session,
-        cache: publicCache,
-        responseFreshness,
-        send,
-        admission,
-        costs: callCosts,
-        apiUrl: config.apiUrl,
-        functionUrl: config.functionUrl,
-        multipleValues: config.multipleValues,
-        publicReads: config.publicReads,
-        timeoutMs: config.upstreamTimeoutMs,
-      });
-      const context = createContext(
-        {
-          requestId: request.id,
-          traceId: traceIdOf(request),
-          session,
-          subjects,
-          idempotencyStore,
-          responseFreshness,
-          admission,
-          log: request.log,
-          trace,
-          callCosts,
-          rateLimits: createRateLimits(request.ip),
-          media: {
-            baseUrl: config.mediaUrl ?? `${origin}/media`,
-            resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
-            rootUrl: config.mediaRoot === 'api' ? new URL(config.apiUrl).origin : null,
-            onAbsoluteUrl: (url) => checkMediaOrigin(url, origin),
-          },
-          paymentGateway: config.payment,
-        },
-        {
-          upstream,
-          paymentAmountUnit: config.paymentAmountUnit,
-          paymentWords: config.paymentWords,
-          verifiedOrders,
-          wishlistRemovalId: config.wishlistRemovalId,
-          productsByIds: config.productsByIds,
-        },
-      );
-      contexts.set(request, context);
+      const parts = callParts(request, config.showsCosts && asksForCost(request) ? [] : null);
+      const session = await readSession(request, sessionDependencies(parts.send));
+      const context = build(request, parts, session, createAdmission());
+      request.graphqlContext = context;
       return context;
     },
-    get: (request) => contexts.get(request),
+    createForPage(request) {
+      const parts = callParts(request, null);
+      return build(request, parts, guestSession(sessionDependencies(parts.send)), ALWAYS_ADMITTED);
+    },
     async finish(request, reply) {
-      const context = contexts.get(request);
+      const context = request.graphqlContext;
       if (!context) return;
       context.admission.end();
       await writeSession(context.session, reply);

@@ -5,10 +5,8 @@ import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Context } from '../context.ts';
 import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
-import { isInternalRequest } from '../http/requestIds.ts';
 import type { SharedCacheControl } from '../http/sharedCaching.ts';
 import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
-import { FRESH_UNTIL_HEADER } from './executeAsGuest.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -22,9 +20,24 @@ export interface ResponseCache {
   /** Sends the response that `lookUp` found; false when there is none. */
   serve(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Caches a response that is about to be sent, if it is public, and sets its cache headers. */
-  store(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | undefined): void;
+  store(request: FastifyRequest, reply: FastifyReply, payload: unknown, context: Context | null): void;
   /** Detects public operations and responses without errors. */
   plugin: ApolloServerPlugin<Context>;
+}
+
+/** What `lookUp` has found. */
+interface ReplayLookup {
+  body: string | undefined;
+  replay: Replay | undefined;
+  /** The version of the public data then. */
+  version: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for requests that need no lookup. */
+    replayLookup: ReplayLookup | null;
+  }
 }
 
 /** A public operation that Apollo has executed for a request. */
@@ -75,10 +88,6 @@ export function createResponseCache(dependencies: {
   const operations = new LRUCache<string, { publicOperation: PublicOperation | null }>({
     max: MAX_OPERATIONS,
   });
-  const lookups = new WeakMap<
-    FastifyRequest,
-    { body: string | undefined; replay: Replay | undefined; version: number }
-  >();
   /** Keyed by a member of the context, because Apollo copies the context itself. */
   const executedOperations = new WeakMap<Context['responseFreshness'], ExecutedOperation>();
 
@@ -104,22 +113,20 @@ export function createResponseCache(dependencies: {
   function setHeaders(replay: Replay, request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(replay.headers);
     if (request.method === 'GET') reply.header('cache-control', replay.cacheControl(request.method));
-    if (isInternalRequest(request)) reply.header(FRESH_UNTIL_HEADER, String(replay.freshUntil));
   }
 
   return {
     lookUp(request, body) {
       if (!isAllowedByCsrfRule(request)) return false;
       const replay = replays.find(request.raw, body);
-      lookups.set(request, { body, replay, version: version.current });
+      request.replayLookup = { body, replay, version: version.current };
       return replay !== undefined;
     },
 
     serve(request, reply) {
-      const replay = lookups.get(request)?.replay;
+      const replay = request.replayLookup?.replay;
       if (!replay) return false;
-      // The response to an internal request says how long it is fresh.
-      if (!isInternalRequest(request) && replays.send(replay, request.raw, reply.raw)) {
+      if (replays.send(replay, request.raw, reply.raw)) {
         reply.hijack();
         return true;
       }
@@ -131,7 +138,7 @@ export function createResponseCache(dependencies: {
     },
 
     store(request, reply, payload, context) {
-      const lookup = lookups.get(request);
+      const lookup = request.replayLookup;
       const operation = context && executedOperations.get(context.responseFreshness);
       if (!lookup || !context || !operation?.isSuccessful) return;
       dependencies.observe('miss');

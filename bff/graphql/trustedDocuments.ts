@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ConfigError } from '../config/config.ts';
-import { isInternalRequest } from '../http/requestIds.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 
 /**
@@ -124,7 +123,7 @@ export const rejectUntrustedDocuments =
       if (hash !== null && parsedQuery.data.sha256Hash !== hash)
         return reject(request, reply, 'The document is not the one that its hash names.');
     }
-    if (onlyTrusted && hash !== null && !documents.has(hash) && !isInternalRequest(request))
+    if (onlyTrusted && hash !== null && !documents.has(hash))
       return reject(request, reply, 'Only the operations of known builds are answered.');
   };
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { threadHeaders } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
+import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 
 /** Paths of the reference upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
 const PROXIED_PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
@@ -20,8 +21,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'if-modified-since',
   'range',
   'accept',
-  'x-razorpay-signature',
-  'x-razorpay-event-id',
+  ...CALLBACK_HEADERS,
 ];
 
 /**

@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
@@ -94,7 +94,7 @@ export function createReplays(
       const start = performance.now();
       const isSent = replay.body.sendRaw(request, response, replay.headers, [
         REQUEST_ID_HEADER,
-        createRequestId(request),
+        createRequestId(),
         'cache-control',
         replay.cacheControl(request.method),
       ]);
@@ -130,25 +130,30 @@ function readBody(request: IncomingMessage, length: number, done: (body: Buffer)
   });
 }
 
-/** Answers requests from `replays` before Fastify sees them: GET, and POST to `apiPath` as soon as the body has arrived. */
-export function serveReplays({ server }: FastifyInstance, replays: Replays, apiPath: string): void {
-  // Fastify's listener is the first one; it was added when the server was created.
-  const [handle] = server.listeners('request') as [RequestListener];
-  server.off('request', handle);
-  server.on('request', (request, response) => {
-    const trySend = (body?: string): boolean => {
-      if (hasSeveralHosts(request)) return false;
-      const replay = replays.find(request, body);
-      return replay !== undefined && replays.send(replay, request, response);
-    };
-    if (request.method === 'GET' && !hasBody(request) && trySend()) return;
-    const length = request.url === apiPath ? replayableLength(request) : null;
-    if (length === null) return handle(request, response);
-    readBody(request, length, (body) => {
-      if (trySend(body.toString())) return void request.resume();
-      // Fastify reads the body again.
-      request.unshift(body);
-      handle(request, response);
+/**
+ * Creates Fastify's server, which sends what `replays` has before Fastify sees the request: GET, and POST to `apiPath` as soon as the
+ * body has arrived. Fastify sets its timeouts only on a server of its own.
+ */
+export const createServerFactory =
+  (replays: Pick<Replays, 'find' | 'send'>, apiPath: string): FastifyServerFactory =>
+  (handle, options) => {
+    const server = createServer(options['http'] as ServerOptions, (request, response) => {
+      const trySend = (body?: string): boolean => {
+        if (hasSeveralHosts(request)) return false;
+        const replay = replays.find(request, body);
+        return replay !== undefined && replays.send(replay, request, response);
+      };
+      if (request.method === 'GET' && !hasBody(request) && trySend()) return;
+      const length = request.url === apiPath ? replayableLength(request) : null;
+      if (length === null) return handle(request, response);
+      readBody(request, length, (body) => {
+        if (trySend(body.toString())) return void request.resume();
+        // Fastify reads the body again.
+        request.unshift(body);
+        handle(request, response);
+      });
     });
-  });
-}
+    server.keepAliveTimeout = Number(options['keepAliveTimeout']);
+    server.requestTimeout = Number(options['requestTimeout']);
+    return server;
+  };

@@ -3,22 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLazyLogger } from './lazyLogger.ts';
 
-/** Marks requests from this process to itself. The secret prevents clients from sending the mark. */
-const INTERNAL_REQUEST_HEADER = 'x-own-request';
-const INTERNAL_REQUEST_SECRET = randomUUID();
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const TRACEPARENT_PATTERN = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-const hasSecret = (headers: IncomingHttpHeaders): boolean =>
-  headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_SECRET;
-
-/** True for requests that this process sent to itself; their documents are trusted. */
-export const isInternalRequest = ({ headers }: FastifyRequest): boolean => hasSecret(headers);
-
 /** The id of a request. Clients cannot choose it, so that it finds one request in the logs. */
-export const createRequestId = ({ headers }: { headers: IncomingHttpHeaders }): string =>
-  hasSecret(headers) ? String(headers[REQUEST_ID_HEADER]) : randomUUID();
+export const createRequestId = (): string => randomUUID();
 
 /**
  * The `traceparent` of a request. A request without a valid one gets a new one, which is not sampled, so that the upstream's logs can
@@ -39,12 +29,6 @@ export const traceIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string
 export const threadHeaders = ({ id, headers }: FastifyRequest): Record<string, string> => ({
   [REQUEST_ID_HEADER]: id,
   traceparent: traceparentOf(headers),
-});
-
-/** The headers of a request that this process sends to itself: it has the ids of the request that it belongs to. */
-export const internalRequestHeaders = (request: FastifyRequest): Record<string, string> => ({
-  [INTERNAL_REQUEST_HEADER]: INTERNAL_REQUEST_SECRET,
-  ...threadHeaders(request),
 });
 
 /** Sends the request id to the client, and writes it and the trace id into every log line of the request. */

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { pagePermissions, type PagePermissions } from '../wire/razorpay.ts';
 
 /**
  * Apollo's Sandbox page (only in development) contains its own policy for scripts and styles; this header adds what that policy does
@@ -40,18 +41,8 @@ const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).joi
 
 type HeaderSet = Record<string, string>;
 
-/** What pages allow for the payment provider's script. */
-interface PaymentPermissions {
-  connect: string[];
-  frame: string[];
-  image: string[];
-  script: string[];
-  style: { styleSrcAttr?: string[]; styleSrcElem?: string[] };
-  openerPolicy: 'same-origin' | 'same-origin-allow-popups';
-}
-
 /** The sandbox's script comes from the shop's own origin and sets its styles by CSSOM. */
-const SANDBOX_PERMISSIONS: PaymentPermissions = {
+const SANDBOX_PERMISSIONS: PagePermissions = {
   connect: [],
   frame: [],
   image: [],
@@ -60,26 +51,10 @@ const SANDBOX_PERMISSIONS: PaymentPermissions = {
   openerPolicy: 'same-origin',
 };
 
-/**
- * What Razorpay's `checkout.js` needs. It inserts a style element and sets `style` attributes, whose texts differ between its versions,
- * so no hash can allow them. Its frame opens the bank's page in a window, which must keep its opener (docs/threats.md#the-page).
- */
-function paymentPermissions({ payment: { scriptUrl } }: Config): PaymentPermissions {
-  if (!scriptUrl.startsWith('http')) return SANDBOX_PERMISSIONS;
-  const frame = ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(scriptUrl).origin];
-  return {
-    connect: [...frame, 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
-    frame,
-    image: ['https://cdn.razorpay.com'],
-    script: [...frame, 'https://cdn.razorpay.com'],
-    style: { styleSrcAttr: ["'unsafe-inline'"], styleSrcElem: ["'self'", "'unsafe-inline'"] },
-    openerPolicy: 'same-origin-allow-popups',
-  };
-}
-
 /** The headers that helmet sets. They are the same for every response, so they are computed once. */
 async function helmetHeaders(config: Config): Promise<HeaderSet> {
-  const payment = paymentPermissions(config);
+  const { scriptUrl } = config.payment;
+  const payment = scriptUrl.startsWith('http') ? pagePermissions(scriptUrl) : SANDBOX_PERMISSIONS;
   const sample = Fastify();
   let headers: HeaderSet = {};
   await sample.register(helmet, {

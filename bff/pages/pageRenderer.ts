@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import { createSingleFlight } from '../cache/singleFlight.ts';
-import { executeAsGuest } from '../graphql/executeAsGuest.ts';
+import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import { createPrecompressedResponse, type PrecompressedResponse } from '../http/precompressedResponse.ts';
 import { createRenderScheduler } from './renderScheduler.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
@@ -63,8 +63,8 @@ const MAX_RENDER_CACHE_BYTES = 40_000_000;
  * GraphQL responses changes, and its renewal has its own scheduler, so that a flood of new addresses does not delay it.
  */
 export function createPageRenderer(
-  app: FastifyInstance,
   web: WebBuild,
+  executeAsGuest: ExecuteAsGuest,
   options: {
     renderTimeoutMs: number;
     clock: () => number;
@@ -94,7 +94,7 @@ export function createPageRenderer(
     const { responses } = entry;
     const currentVersion = version.current;
     const currentResponses = await Promise.all(
-      [...responses.keys()].map((body) => executeAsGuest(app, request, body)),
+      [...responses.keys()].map((body) => executeAsGuest(request, body)),
     );
     const isSame = [...responses.values()].every(
       (response, index) => response === currentResponses[index]?.body,
@@ -127,7 +127,7 @@ export function createPageRenderer(
         address,
         // Executed without a session, because the stored page is public.
         async executeQuery(body) {
-          const response = await waitFor(() => executeAsGuest(app, request, body));
+          const response = await waitFor(() => executeAsGuest(request, body));
           responses.set(body, response.body);
           isStale ||= response.isStale;
           freshUntil = Math.min(freshUntil, response.freshUntil);

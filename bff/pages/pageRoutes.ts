@@ -7,7 +7,7 @@ import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { requestOrigin } from '../http/origin.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../http/sharedCaching.ts';
 import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
-import { STALE_HEADER } from '../graphql/executeAsGuest.ts';
+import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
 import { servePageVitals } from './pageVitals.ts';
@@ -38,6 +38,7 @@ export async function serveWebApp(
     clock,
     version,
     replays,
+    executeAsGuest,
     sharedCacheControl,
   }: {
     config: Config;
@@ -45,6 +46,7 @@ export async function serveWebApp(
     clock: () => number;
     version: PublicDataVersion;
     replays: Replays;
+    executeAsGuest: ExecuteAsGuest;
     sharedCacheControl: SharedCacheControl;
   },
 ): Promise<void> {
@@ -57,14 +59,14 @@ export async function serveWebApp(
   const bareResponse = createPrecompressedResponse(web.barePage);
   const replayOfPage = new WeakMap<RenderedPage, Replay>();
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
-  const renderPage = createPageRenderer(app, web, {
+  const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     clock,
     version,
     originOf,
     observeRender: metrics.pageRender,
   });
-  serveRobotsAndSitemap(app, web.routeTable, originOf);
+  serveRobotsAndSitemap(app, web.routeTable, executeAsGuest, originOf);
   serveServiceWorker(app, config);
   servePageVitals(app, config, metrics, [...Object.keys(web.routeTable), UNKNOWN_ROUTE]);
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { executeAsGuest } from '../graphql/executeAsGuest.ts';
+import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { WebRoutes } from './webBuild.ts';
 
 /** Products on one page of the search (its maximum), and pages in one sitemap file. */
@@ -47,6 +47,7 @@ const toXml = (
 export function serveRobotsAndSitemap(
   app: FastifyInstance,
   routes: WebRoutes,
+  executeAsGuest: ExecuteAsGuest,
   originOf: (request: FastifyRequest) => string,
 ): void {
   /** The paths in each file by file name, without the origin, so that forged hosts cause no extra reads. */
@@ -98,7 +99,7 @@ export function serveRobotsAndSitemap(
     query: string,
     variables = {},
   ): Promise<SitemapData> => {
-    const { body } = await executeAsGuest(app, request, JSON.stringify({ query, variables }));
+    const { body } = await executeAsGuest(request, JSON.stringify({ query, variables }));
     const response = JSON.parse(body) as {
       data?: SitemapData;
       errors?: unknown;

@@ -50,6 +50,10 @@ export async function readSession(
   return new Session(transport, isRevoked ? NO_TOKENS : tokens, dependencies);
 }
 
+/** The session of a page, which is rendered for everyone. */
+export const guestSession = (dependencies: SessionDependencies): Session =>
+  new Session('cookie', NO_TOKENS, dependencies);
+
 /** Writes a changed session to the response: only cookies for a cookie client, only headers for a bearer client. */
 export async function writeSession(session: Session, reply: FastifyReply): Promise<void> {
   await session.discardRenewalAfterLogout();

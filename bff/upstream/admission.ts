@@ -78,7 +78,7 @@ export function createAdmissions(
   };
 }
 
-/** For requests of this process to itself: the renderings of pages have a limit of their own. */
+/** For the operations of pages: their renderings have a limit of their own. */
 export const ALWAYS_ADMITTED: Admission = { admits: () => true, end: () => undefined };
 
 /** `/api/orders` for all paths of orders; a hosted function is an endpoint. */

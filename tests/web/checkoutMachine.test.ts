@@ -35,7 +35,7 @@ const purchase: Purchase = {
   acknowledgedOrderIds: new Set(),
 };
 const payment = { gatewayOrderId: 'order_1', amountInSubunits: 50_000, amount: rupees('500.00') };
-const proof = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'x' };
+const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
 const repriced = { ...payment, amountInSubunits: 51_000, amount: rupees('510.00') };
 
 const STATES = {

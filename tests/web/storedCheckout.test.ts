@@ -29,7 +29,7 @@ const content = (...lines: [string, number][]) => {
 };
 const open = (checkoutContent: ReturnType<typeof content>) => getOrCreateCheckout('asha', checkoutContent);
 const stored = () => readStoredCheckout('asha');
-const proof = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'x' };
+const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
 
 describe('the key of a checkout', () => {
   beforeEach(() => localStorage.clear());
@@ -56,6 +56,19 @@ describe('the key of a checkout', () => {
     expect(stored()?.orderId).toBe('7');
     expect(open(other).key).not.toBe(key);
     expect(stored()?.orderId).toBeUndefined();
+  });
+
+  it('has the proof of an earlier release, which stored the provider’s own words', () => {
+    const { key } = open(content(['1', 2]));
+    saveOrderId('asha', key, '7');
+    const entry = JSON.parse(localStorage.getItem('checkout:asha') ?? '{}') as object;
+    const providerProof = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: 'x',
+    };
+    localStorage.setItem('checkout:asha', JSON.stringify({ ...entry, proof: providerProof }));
+    expect(stored()?.proof).toEqual(proof);
   });
 
   it('belongs to one shopper: another one cannot read, replace or close it', () => {

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { paymentAmount, type AmountUnit } from '../../wire/money.ts';
+import type { AmountUnit } from '../../wire/money.ts';
+import { proofOnWire, startedPayment } from '../../wire/razorpay.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 
 export const CreatedOrder = z.object({ id: wireId });
 
-export const paymentSchema = (unit: AmountUnit) =>
-  z.object({
-    razorpay_order_id: z.string().min(1),
-    /** In paise, as the payment window expects it. */
-    amount: paymentAmount(unit),
-    currency: z.string().nullish(),
-  });
-
-export type WirePayment = z.output<ReturnType<typeof paymentSchema>>;
+export type WirePayment = z.output<ReturnType<typeof startedPayment>>;
 
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 export const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
@@ -65,18 +58,14 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
     startPayment: (orderId: string) =>
       upstream.authenticatedRest({
         ...paymentCall(orderId, ''),
-        responseSchema: paymentSchema(amountUnit),
+        responseSchema: startedPayment(amountUnit),
         fallbackMessage: 'Payment creation failed. Please try again.',
       }),
 
     verify: (input: VerifyPaymentInput) =>
       upstream.authenticatedRest({
         ...paymentCall(input.orderId, 'verify/'),
-        json: {
-          razorpay_payment_id: input.paymentId,
-          razorpay_order_id: input.gatewayOrderId,
-          razorpay_signature: input.signature,
-        },
+        json: proofOnWire(input),
         responseSchema: ignoredBody,
         fallbackMessage: (status, detail) => detail ?? (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
       }),

@@ -142,7 +142,6 @@ async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPay
 export const resolvers: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
   Payment: {
-    gatewayOrderId: (payment) => payment.razorpay_order_id,
     amountInSubunits: (payment) => payment.amount,
     amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
   },

@@ -1,4 +1,5 @@
-import { paymentSchema, PROOF_REFUSAL_STATUSES } from '../../../bff/features/checkout/api.ts';
+import { PROOF_REFUSAL_STATUSES } from '../../../bff/features/checkout/api.ts';
+import { proofOnWire, startedPayment } from '../../../bff/wire/razorpay.ts';
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { toDecimal } from '../../../bff/wire/money.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
@@ -14,7 +15,7 @@ const paymentPath = (orderId: string, action = '') => `/api/orders/${orderId}/pa
 const UNITS = ['paise', 'rupees'] as const;
 type Unit = (typeof UNITS)[number];
 
-const parsePayment = ({ body }: WireResponse, unit: Unit) => parseEnveloped(paymentSchema(unit), body)?.data;
+const parsePayment = ({ body }: WireResponse, unit: Unit) => parseEnveloped(startedPayment(unit), body)?.data;
 
 /** The started payment. Its amount is read in the unit in which it is an amount. @throws AbortCheck */
 function readPayment(run: ContractRun, check: Check, response: WireResponse) {
@@ -22,7 +23,7 @@ function readPayment(run: ContractRun, check: Check, response: WireResponse) {
   const given = run.settings.given.PAYMENT_AMOUNT_UNIT;
   const payment =
     parsePayment(response, given) ?? UNITS.map((unit) => parsePayment(response, unit)).find(Boolean);
-  return payment ?? check.expectBody(response, { schema: paymentSchema(given) });
+  return payment ?? check.expectBody(response, { schema: startedPayment(given) });
 }
 
 const preparePayment = (run: ContractRun) =>
@@ -40,7 +41,7 @@ async function checkStart(run: ContractRun, check: Check): Promise<void> {
   const { PAYMENT_AMOUNT_UNIT: given } = run.settings.given;
   const isTotal = (unit: Unit) => parsePayment(response, unit)?.amount === total;
   const unit = isTotal(given) ? given : UNITS.find(isTotal);
-  const { content } = parseEnveloped(paymentSchema('rupees'), response.body) ?? {};
+  const { content } = parseEnveloped(startedPayment('rupees'), response.body) ?? {};
   const actual = formatValue((content as { amount?: unknown } | undefined)?.amount);
   const told = { path: 'amount', expected: `₹${toDecimal(total)}, the order's total, in ${given}`, actual };
   if (unit) run.settings.require(check, response, ['PAYMENT_AMOUNT_UNIT', unit], told);
@@ -54,8 +55,8 @@ async function checkGenuinePayment(run: ContractRun, check: Check): Promise<void
   const { id, proof } = await prepare('a second order', async (preparation) => {
     const { id } = preparation.expectBody(await run.placeOrder(), createdOrder);
     const response = await run.authenticatedRequest('POST', paymentPath(id));
-    const { razorpay_order_id } = readPayment(run, preparation, response);
-    return { id, proof: await pay(razorpay_order_id) };
+    const { gatewayOrderId } = readPayment(run, preparation, response);
+    return { id, proof: await pay(gatewayOrderId) };
   });
   const verify = () => run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: proof });
   check.expectSuccess(await verify());
@@ -65,9 +66,9 @@ async function checkGenuinePayment(run: ContractRun, check: Check): Promise<void
 
 async function checkVerify(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
-  const { razorpay_order_id } = await preparePayment(run);
+  const { gatewayOrderId } = await preparePayment(run);
   await expectBadTokenRefused(run, check, 'POST', paymentPath(id, 'verify/'));
-  const forged = { razorpay_order_id, razorpay_payment_id: 'pay_forged', razorpay_signature: '0'.repeat(64) };
+  const forged = proofOnWire({ paymentId: 'pay_forged', gatewayOrderId, signature: '0'.repeat(64) });
   await check.expectRefusal(
     await run.authenticatedRequest('POST', paymentPath(id, 'verify/'), { json: forged }),
     PROOF_REFUSAL_STATUSES,
@@ -97,12 +98,12 @@ async function restartPayment(run: ContractRun, check: Check): Promise<void> {
   const response = await run.authenticatedRequest('POST', paymentPath(id));
   const restarted = parsePayment(response, 'paise') ?? parsePayment(response, 'rupees');
   if (!restarted || restarted.amount !== first.amount) return;
-  const { razorpay_order_id: providerOrderId } = restarted;
-  if (providerOrderId === first.razorpay_order_id) return;
+  const { gatewayOrderId } = restarted;
+  if (gatewayOrderId === first.gatewayOrderId) return;
   check.addDifference(response, {
     path: 'razorpay_order_id',
-    expected: first.razorpay_order_id,
-    actual: `${providerOrderId}: a second payment of one order gets a new provider order: late approvals can charge twice`,
+    expected: first.gatewayOrderId,
+    actual: `${gatewayOrderId}: a second payment of one order gets a new provider order: late approvals can charge twice`,
     cause: 'a new provider order',
     help: 'return the same provider order while the amount of the order stands',
   });

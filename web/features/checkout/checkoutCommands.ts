@@ -6,7 +6,7 @@ import type { CheckoutCommand, CheckoutEvent } from './checkoutMachine.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
 import { findOrder } from './findOrder.ts';
 import { CheckoutError, fetchOrder, reportUnpaid, startPayment, verifyPayment } from './paymentCalls.ts';
-import { openPaymentWindow } from './paymentWindow.ts';
+import { openPaymentWindow } from './razorpay.ts';
 import { pollOrder } from './pollOrder.ts';
 import { settleOrder, type ShopperCheckout } from './settleCheckout.ts';
 import { saveProof, saveWindowOpened, withCheckoutLock } from './storedCheckout.ts';
@@ -27,9 +27,6 @@ export interface CheckoutEnvironment {
   /** Null for the payment of an order that exists. */
   purchase: Purchase | null;
 }
-
-/** The colour of the payment window, as `--ink` in web/styles/tokens.css. */
-const INK = '#0e1116';
 
 /** Carries out the commands of the checkout's machine: the network, the payment window, and the stored checkout. */
 export class CheckoutCommands {
@@ -136,14 +133,13 @@ export class CheckoutCommands {
     try {
       const outcome = await openPaymentWindow(
         {
-          key: publicKey,
-          amount: payment.amountInSubunits,
+          publicKey,
+          gatewayOrderId: payment.gatewayOrderId,
+          amountInSubunits: payment.amountInSubunits,
           currency: payment.amount.currency,
-          order_id: payment.gatewayOrderId,
-          name: shopName,
+          shopName,
           description: `Order ${order.number}`,
-          prefill: { name, contact: phone, ...(email && { email }) },
-          theme: { color: INK },
+          payer: { name, phone, email },
         },
         closed.signal,
       );

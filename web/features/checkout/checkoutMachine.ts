@@ -1,7 +1,7 @@
 import { toPaise, type Money } from '../../ui/money.ts';
 import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutOrder, GatewayPayment } from './paymentCalls.ts';
-import type { PaymentProof } from './paymentWindow.ts';
+import type { PaymentProof } from './razorpay.ts';
 
 /** Why a payment ended without success, as the page shows it. */
 interface Refusal {

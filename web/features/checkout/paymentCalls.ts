@@ -17,7 +17,7 @@ import {
   CancelPayment,
 } from './checkoutOperations.ts';
 import type { ProductQuantity } from './checkoutItems.ts';
-import type { PaymentProof } from './paymentWindow.ts';
+import type { PaymentProof } from './razorpay.ts';
 
 export type CheckoutOrder = Omit<DocumentType<typeof CheckoutOrderFields>, ' $fragmentName'>;
 export type GatewayPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
@@ -118,14 +118,11 @@ export async function verifyPayment(
   orderId: string,
   proof: PaymentProof,
 ): Promise<VerificationResult> {
-  const input = {
-    orderId,
-    paymentId: proof.razorpay_payment_id,
-    gatewayOrderId: proof.razorpay_order_id,
-    signature: proof.razorpay_signature,
-  };
   try {
-    const { data } = await client.mutate({ mutation: VerifyPayment, variables: { input } });
+    const { data } = await client.mutate({
+      mutation: VerifyPayment,
+      variables: { input: { orderId, ...proof } },
+    });
     if (!data) return { kind: 'unknown' };
     const { userErrors, order } = data.change;
     if (userErrors.length === 0) return { kind: 'paid', order: unmaskOrder(order) };

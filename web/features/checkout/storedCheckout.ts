@@ -1,5 +1,5 @@
 import { randomId } from '../../auth/randomId.ts';
-import type { PaymentProof } from './paymentWindow.ts';
+import { readProof, type PaymentProof } from './razorpay.ts';
 
 /**
  * Local storage holds one open checkout per shopper, so that all tabs of the shopper share it. The entry outlives the
@@ -42,7 +42,8 @@ function parseEntry(text: string | null): OpenCheckout | null {
   try {
     const entry = JSON.parse(text ?? 'null') as OpenCheckout | null;
     const texts = [entry?.key, entry?.content, entry?.items];
-    return texts.every((value) => typeof value === 'string') ? entry : null;
+    if (entry === null || !texts.every((value) => typeof value === 'string')) return null;
+    return entry.proof ? { ...entry, proof: readProof(entry.proof) } : entry;
   } catch {
     return null;
   }

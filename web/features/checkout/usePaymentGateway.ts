@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { savesData } from '../../ui/saveData.ts';
 import { useIdle } from '../../ui/idle.ts';
-import { loadScript, type GatewayState } from './paymentWindow.ts';
+import { loadScript, type GatewayState } from './razorpay.ts';
 
 const PaymentGateway = graphql(`
   query PaymentGateway {

@@ -1,21 +1,55 @@
-/** What the payment window returns after a payment. */
+// All that the web knows of the payment provider: its script, its window, and the names in its proofs. Another provider is another file
+// like this one; its wire is bff/wire/razorpay.ts.
+
+/** What proves a payment to the upstream. */
 export interface PaymentProof {
+  paymentId: string;
+  gatewayOrderId: string;
+  signature: string;
+}
+
+/** A proof in the provider's words, as its window returns it. Local storage has such proofs of earlier releases. */
+interface ProviderProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
+const toProof = (proof: ProviderProof): PaymentProof => ({
+  paymentId: proof.razorpay_payment_id,
+  gatewayOrderId: proof.razorpay_order_id,
+  signature: proof.razorpay_signature,
+});
+
+/** A proof that this or an earlier release has stored. */
+export const readProof = (stored: PaymentProof | ProviderProof): PaymentProof =>
+  'razorpay_payment_id' in stored ? toProof(stored) : stored;
+
+/** What the window shows and charges. */
+export interface PaymentRequest {
+  publicKey: string;
+  gatewayOrderId: string;
+  /** In the currency's smallest unit (paise for INR). */
+  amountInSubunits: number;
+  currency: string;
+  shopName: string;
+  description: string;
+  payer: { name: string; phone: string; email?: string | undefined };
+}
+
+/** The colour of the window, as `--ink` in web/styles/tokens.css. */
+const INK = '#0e1116';
+
 interface RazorpayOptions {
   key: string;
-  /** In the currency's smallest unit (paise for INR). */
   amount: number;
   currency: string;
   order_id: string;
   name: string;
-  description?: string;
+  description: string;
   prefill: { name: string; contact: string; email?: string };
   theme: { color: string };
-  handler: (proof: PaymentProof) => void;
+  handler: (proof: ProviderProof) => void;
   modal: { ondismiss: () => void };
 }
 
@@ -57,15 +91,22 @@ export type WindowOutcome =
  * @throws TypeError when the script is not loaded
  */
 export function openPaymentWindow(
-  options: Omit<RazorpayOptions, 'handler' | 'modal'>,
+  { publicKey, gatewayOrderId, amountInSubunits, currency, shopName, description, payer }: PaymentRequest,
   closeSignal: AbortSignal,
 ): Promise<WindowOutcome> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   return new Promise((resolve) => {
     const razorpay = new Razorpay({
-      ...options,
-      handler: (proof) => resolve({ kind: 'paid', proof }),
+      key: publicKey,
+      amount: amountInSubunits,
+      currency,
+      order_id: gatewayOrderId,
+      name: shopName,
+      description,
+      prefill: { name: payer.name, contact: payer.phone, ...(payer.email && { email: payer.email }) },
+      theme: { color: INK },
+      handler: (proof) => resolve({ kind: 'paid', proof: toProof(proof) }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
     });
     razorpay.open();

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { paymentAmount, type AmountUnit } from './money.ts';
+
+// All that the BFF knows of the payment provider, besides the names of its settings. Another provider is another file like this one;
+// its window is web/features/checkout/razorpay.ts.
+
+/** The provider's public script. */
+export const SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** Headers of the provider's callbacks, which the BFF passes on to the reference upstream. */
+export const CALLBACK_HEADERS = ['x-razorpay-signature', 'x-razorpay-event-id'];
+
+/** The upstream's response to a started payment: the provider's own id of the order, and the amount in paise. */
+export const startedPayment = (unit: AmountUnit) =>
+  z
+    .object({
+      razorpay_order_id: z.string().min(1),
+      amount: paymentAmount(unit),
+      currency: z.string().nullish(),
+    })
+    .transform(({ razorpay_order_id: gatewayOrderId, ...payment }) => ({ gatewayOrderId, ...payment }));
+
+/** A proof of payment as the upstream verifies it. */
+export const proofOnWire = (proof: { paymentId: string; gatewayOrderId: string; signature: string }) => ({
+  razorpay_payment_id: proof.paymentId,
+  razorpay_order_id: proof.gatewayOrderId,
+  razorpay_signature: proof.signature,
+});
+
+/** The hosts and styles that a page allows for a provider's script. */
+export interface PagePermissions {
+  connect: string[];
+  frame: string[];
+  image: string[];
+  script: string[];
+  style: { styleSrcAttr?: string[]; styleSrcElem?: string[] };
+  openerPolicy: 'same-origin' | 'same-origin-allow-popups';
+}
+
+/**
+ * What `checkout.js` needs. It inserts a style element and sets `style` attributes, whose texts differ between its versions, so no hash
+ * can allow them. Its frame opens the bank's page in a window, which must keep its opener (docs/threats.md#the-page).
+ */
+export function pagePermissions(scriptUrl: string): PagePermissions {
+  const frame = ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(scriptUrl).origin];
+  return {
+    connect: [...frame, 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+    frame,
+    image: ['https://cdn.razorpay.com'],
+    script: [...frame, 'https://cdn.razorpay.com'],
+    style: { styleSrcAttr: ["'unsafe-inline'"], styleSrcElem: ["'self'", "'unsafe-inline'"] },
+    openerPolicy: 'same-origin-allow-popups',
+  };
+}
