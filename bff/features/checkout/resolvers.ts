@@ -172,6 +172,7 @@ export const resolvers: Resolvers = {
 
 export const parents: Parents = {
   OrderPayload: ['order', 'userErrors'],
+  Payment: ['gatewayOrderId'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
   PlaceOrderPayload: ['order', 'userErrors'],
   StartPaymentPayload: ['payment', 'userErrors'],
