@@ -46,12 +46,6 @@ const config: CodegenConfig = {
         makeResolverTypeCallable: false,
         // A resolver's parent is what the upstream said (parsed at the border), not what the schema promises.
         mappers: {
-          Banner: '../features/home/api.ts#WireBanner',
-          Hotspot: '../features/home/api.ts#WireHotspot',
-          Look: '../features/home/api.ts#WireLook',
-          Video: '../features/home/api.ts#WireVideo',
-          Collection: '../features/home/api.ts#WireCollection',
-          HomeCategory: '../features/home/api.ts#WireHomeCategory',
           Category: '../features/catalogue/api.ts#CategoryParent',
           Subcategory: '../features/catalogue/api.ts#SubcategoryParent',
           ProductPage: '../features/catalogue/api.ts#WireProductPage',

@@ -5,7 +5,7 @@ import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
 import * as checkout from './features/checkout/resolvers.ts';
-import * as home from './features/home/resolvers.ts';
+import * as homeSections from './features/home/sections.ts';
 import * as media from './features/media/resolvers.ts';
 import * as money from './features/money/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
@@ -19,7 +19,8 @@ const FEATURES: Feature[] = [
   scalars,
   money,
   media,
-  home,
+  { resolvers: { Query: { home: () => ({}) } } },
+  ...Object.values(homeSections),
   catalogue,
   search,
   product,

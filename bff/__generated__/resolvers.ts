@@ -1,13 +1,4 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type {
-  WireBanner,
-  WireHotspot,
-  WireLook,
-  WireVideo,
-  WireCollection,
-  WireHomeCategory,
-  HomeParent,
-} from '../features/home/api.ts';
 import type { CategoryParent, SubcategoryParent, WireProductPage } from '../features/catalogue/api.ts';
 import type { WireProduct, WireInventory } from '../wire/product.ts';
 import type { Picture } from '../wire/image.ts';
@@ -17,6 +8,7 @@ import type { WireCart, WireCartItem, CartPayloadParent } from '../features/cart
 import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
 import type { WireSearchPage } from '../features/search/api.ts';
 import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
+import type { HomeParent } from '../features/home/api.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -1285,7 +1277,7 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
-  Banner: ResolverTypeWrapper<WireBanner>;
+  Banner: ResolverTypeWrapper<Omit<Banner, 'image'> & { image: ResolversTypes['Image'] }>;
   BannerList: ResolverTypeWrapper<Omit<BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
@@ -1295,7 +1287,7 @@ export type ResolversTypes = {
   CartPayload: ResolverTypeWrapper<CartPayloadParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: ResolverTypeWrapper<WireCollection>;
+  Collection: ResolverTypeWrapper<Omit<Collection, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
   CollectionList: ResolverTypeWrapper<
     Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
@@ -1309,16 +1301,21 @@ export type ResolversTypes = {
     Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversTypes['Product']> }
   >;
   Home: ResolverTypeWrapper<HomeParent>;
-  HomeCategory: ResolverTypeWrapper<WireHomeCategory>;
+  HomeCategory: ResolverTypeWrapper<Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
   HomeCategoryList: ResolverTypeWrapper<
     Omit<HomeCategoryList, 'items'> & { items: Array<ResolversTypes['HomeCategory']> }
   >;
-  Hotspot: ResolverTypeWrapper<WireHotspot>;
+  Hotspot: ResolverTypeWrapper<Omit<Hotspot, 'product'> & { product: ResolversTypes['Product'] }>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Picture>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LoginInput: LoginInput;
-  Look: ResolverTypeWrapper<WireLook>;
+  Look: ResolverTypeWrapper<
+    Omit<Look, 'hotspots' | 'image'> & {
+      hotspots: Array<ResolversTypes['Hotspot']>;
+      image: ResolversTypes['Image'];
+    }
+  >;
   MessagePayload: ResolverTypeWrapper<MessagePayload>;
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1366,7 +1363,7 @@ export type ResolversTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: ResolverTypeWrapper<WireVideo>;
+  Video: ResolverTypeWrapper<Omit<Video, 'poster'> & { poster?: Maybe<ResolversTypes['Image']> }>;
   VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   Wishlist: ResolverTypeWrapper<WireWishlist>;
@@ -1378,7 +1375,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Attribute: Attribute;
   AttributeGroup: AttributeGroup;
-  Banner: WireBanner;
+  Banner: Omit<Banner, 'image'> & { image: ResolversParentTypes['Image'] };
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
   Cart: WireCart;
@@ -1387,7 +1384,7 @@ export type ResolversParentTypes = {
   CartPayload: CartPayloadParent;
   Category: CategoryParent;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: WireCollection;
+  Collection: Omit<Collection, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
   CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -1396,14 +1393,17 @@ export type ResolversParentTypes = {
   };
   FeaturedProduct: Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversParentTypes['Product']> };
   Home: HomeParent;
-  HomeCategory: WireHomeCategory;
+  HomeCategory: Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
   HomeCategoryList: Omit<HomeCategoryList, 'items'> & { items: Array<ResolversParentTypes['HomeCategory']> };
-  Hotspot: WireHotspot;
+  Hotspot: Omit<Hotspot, 'product'> & { product: ResolversParentTypes['Product'] };
   ID: Scalars['ID']['output'];
   Image: Picture;
   Int: Scalars['Int']['output'];
   LoginInput: LoginInput;
-  Look: WireLook;
+  Look: Omit<Look, 'hotspots' | 'image'> & {
+    hotspots: Array<ResolversParentTypes['Hotspot']>;
+    image: ResolversParentTypes['Image'];
+  };
   MessagePayload: MessagePayload;
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
@@ -1440,7 +1440,7 @@ export type ResolversParentTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: WireVideo;
+  Video: Omit<Video, 'poster'> & { poster?: Maybe<ResolversParentTypes['Image']> };
   VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
   Viewer: ViewerParent;
   Wishlist: WireWishlist;

@@ -3,7 +3,7 @@ import { Detail, Profile, Registered, Tokens } from '../../bff/features/account/
 import { Cart, CartItem } from '../../bff/features/cart/api.ts';
 import * as catalogue from '../../bff/features/catalogue/api.ts';
 import { CreatedOrder } from '../../bff/features/checkout/api.ts';
-import * as home from '../../bff/features/home/api.ts';
+import * as home from '../../bff/features/home/sections.ts';
 import { IdentifiedOrder, OrderItem, OrderList } from '../../bff/features/order/api.ts';
 import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
 import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
@@ -71,8 +71,8 @@ export const listing: Shape<z.output<typeof SearchResponse>> = {
   schema: SearchResponse,
   list: products('results'),
 };
-export const productList: Shape<z.output<typeof home.ProductList>> = {
-  schema: home.ProductList,
+export const productList: Shape<z.output<typeof home.productLists.ProductList>> = {
+  schema: home.productLists.ProductList,
   list: products('results'),
 };
 export const productBodies: Shape<z.output<typeof Product>[]> = {
@@ -102,21 +102,32 @@ export const featuredCategories: Shape<z.output<typeof catalogue.FeaturedCategor
   list: { ...category, names: ['featured_categories'] },
 };
 
-export const banners: Shape<z.output<typeof home.Banners>> = {
-  schema: home.Banners,
-  list: { names: ['banners'], noun: 'banner', item: home.Banner },
+export const banners: Shape<z.output<typeof home.banners.Banners>> = {
+  schema: home.banners.Banners,
+  list: {
+    names: ['banners'],
+    noun: 'banner',
+    file: 'bff/features/home/banners.ts',
+    item: home.banners.Banner,
+  },
 };
-export const videos: Shape<z.output<typeof home.Videos>> = {
-  schema: home.Videos,
-  list: { names: ['videos'], noun: 'video', item: home.Video },
+export const videos: Shape<z.output<typeof home.videos.Videos>> = {
+  schema: home.videos.Videos,
+  list: { names: ['videos'], noun: 'video', file: 'bff/features/home/videos.ts', item: home.videos.Video },
 };
-export const looks: Shape<z.output<typeof home.ShopTheLook>> = {
-  schema: home.ShopTheLook,
+export const looks: Shape<z.output<typeof home.shopTheLook.ShopTheLook>> = {
+  schema: home.shopTheLook.ShopTheLook,
   list: {
     names: ['shopTheLook'],
     noun: 'look',
-    item: home.Look,
-    inner: { names: ['hotspots'], noun: 'hotspot', item: home.Hotspot },
+    file: 'bff/features/home/shopTheLook.ts',
+    item: home.shopTheLook.Look,
+    inner: {
+      names: ['hotspots'],
+      noun: 'hotspot',
+      file: 'bff/features/home/shopTheLook.ts',
+      item: home.shopTheLook.Hotspot,
+    },
   },
 };
 
@@ -125,14 +136,27 @@ export const homeSections: Record<string, Shape<{ version: string }>> = {
   'get-featured-categories': featuredCategories,
   'get-banners': banners,
   'get-homepage-categories': {
-    schema: home.HomeCategories,
-    list: { names: ['sub_categories'], noun: 'home category', item: home.HomeCategory },
+    schema: home.categories.HomeCategories,
+    list: {
+      names: ['sub_categories'],
+      noun: 'home category',
+      file: 'bff/features/home/categories.ts',
+      item: home.categories.HomeCategory,
+    },
   },
   'get-homepage-video': videos,
-  'get-homepage-exclusive-products': { schema: home.ExclusiveProducts, list: products('exclusiveProducts') },
+  'get-homepage-exclusive-products': {
+    schema: home.featuredProduct.ExclusiveProducts,
+    list: products('exclusiveProducts'),
+  },
   'get-homepage-data': looks,
   'get-homepage-featured-product': {
-    schema: home.Collections,
-    list: { names: ['featuredProducts'], noun: 'collection', item: home.Collection },
+    schema: home.collections.Collections,
+    list: {
+      names: ['featuredProducts'],
+      noun: 'collection',
+      file: 'bff/features/home/collections.ts',
+      item: home.collections.Collection,
+    },
   },
 };

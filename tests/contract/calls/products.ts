@@ -163,7 +163,7 @@ const readCall = (path: string, shape: Parameters<Check['expectBody']>[1]): Omit
 
 /** The product lists, the listing, the categories and the brands. */
 export const productCalls: Call[] = [
-  ...callsOf('bff/features/home/api.ts', [
+  ...callsOf('bff/features/home/sections.ts', [
     readCall('/api/products/featured/', productList),
     readCall('/api/products/deal-of-the-day/', productList),
     readCall('/api/products/exclusive/', productList),

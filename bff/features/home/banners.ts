@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
+import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import type { Parents } from '../feature.ts';
+
+export const Banner = z.object({
+  id: wireId,
+  title: z.string().catch(''),
+  subtitle: wireText,
+  image: z.string().min(1),
+  product_id: wireId.nullish().catch(null),
+  subcategory_id: wireId.nullish().catch(null),
+});
+export const Banners = z.object({ banners: wireList(Banner), version: wireVersion });
+
+export const resolvers: Resolvers = {
+  Home: {
+    banners: callsUpstream(async (_home, _args, { home }) => {
+      const { banners, version } = await home.hostedFunction({
+        path: 'get-banners',
+        responseSchema: Banners,
+        fallbackMessage: 'Something went wrong',
+      });
+      const items = banners.map(({ image, product_id, subcategory_id, ...banner }) => ({
+        ...banner,
+        image: { path: image, alt: banner.title },
+        productId: product_id ?? null,
+        subcategoryId: subcategory_id ?? null,
+      }));
+      return { items, version };
+    }),
+  },
+};
+
+export const parents: Parents = {
+  BannerList: ['items', 'version'],
+  Banner: ['id', 'title', 'subtitle', 'image', 'productId', 'subcategoryId'],
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
+import { ListedProduct } from '../../wire/product.ts';
+import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import type { Parents } from '../feature.ts';
+
+/** The text becomes part of a style attribute, so only a length is accepted. */
+const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
+
+/** Parses a CSS offset. A plain number is a percentage of the picture; an invalid length becomes null. */
+const offset = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
+    return CSS_LENGTH.test(text) ? text : null;
+  });
+
+export const Hotspot = z.object({
+  id: wireId,
+  top: offset.transform((top) => top ?? '50%'),
+  left: offset,
+  right: offset,
+  product: ListedProduct,
+});
+export const Look = z.object({
+  title: wireText,
+  player_image: z.string().min(1),
+  hotspots: wireList(Hotspot),
+});
+export const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wireVersion });
+
+export const resolvers: Resolvers = {
+  Home: {
+    shopTheLook: callsUpstream(async (_home, _args, { home }) => {
+      const {
+        shopTheLook: [look],
+        version,
+      } = await home.hostedFunction({
+        path: 'get-homepage-data',
+        responseSchema: ShopTheLook,
+        fallbackMessage: 'Something went wrong',
+      });
+      if (!look) return { look: null, version };
+      const image = { path: look.player_image, alt: look.title ?? '' };
+      return { look: { title: look.title, image, hotspots: look.hotspots }, version };
+    }),
+  },
+};
+
+export const parents: Parents = {
+  Hotspot: ['id', 'top', 'left', 'right', 'product'],
+  Look: ['title', 'image', 'hotspots'],
+  ShopTheLook: ['look', 'version'],
+};
