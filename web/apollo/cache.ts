@@ -5,7 +5,7 @@ import {
   type Reference,
   type StoreObject,
 } from '@apollo/client';
-import { replaceOnNewVersion } from '../persistence/versionedSection.ts';
+import { mergeSections } from '../persistence/versionedSections.ts';
 
 /** Keeps the cached value when the response has none: its source failed, or the field was left out. */
 const preserveOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
@@ -73,20 +73,7 @@ export function createCache(): InMemoryCache {
       Wishlist: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
       // products are normalized like everywhere else, so a price is the same on all pages.
-      Home: {
-        keyFields: [],
-        fields: {
-          banners: { merge: replaceOnNewVersion },
-          categories: { merge: replaceOnNewVersion },
-          videos: { merge: replaceOnNewVersion },
-          featuredProduct: { merge: replaceOnNewVersion },
-          shopTheLook: { merge: replaceOnNewVersion },
-          collections: { merge: replaceOnNewVersion },
-          featuredProducts: { merge: preserveOnFailure },
-          dealsOfTheDay: { merge: preserveOnFailure },
-          exclusiveProducts: { merge: preserveOnFailure },
-        },
-      },
+      Home: { keyFields: false, merge: mergeSections },
       Banner: { keyFields: false },
       HomeCategory: { keyFields: false },
       Video: { keyFields: false },

@@ -14,7 +14,8 @@ import { createClient } from '../apollo/client.ts';
 import { restoreSsrData, takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
-import { persistHome } from '../pages/home/persistHome.ts';
+import { HomeDocument } from '../pages/home/homeQuery.ts';
+import { persistSections } from '../persistence/persistedSections.ts';
 import { whenIdle, whenIdleOrHidden } from '../ui/idle.ts';
 
 /** Paths of the pages on which a script failed. */
@@ -47,8 +48,8 @@ if (ssrData) {
 }
 // A server-rendered home page is persisted when the browser is idle, or when the page is hidden before that.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenIdleOrHidden(() => persistHome(client));
-  else persistHome(client);
+  if (ssrData) whenIdleOrHidden(() => persistSections(client, HomeDocument, 'home'));
+  else persistSections(client, HomeDocument, 'home');
 }
 session.syncWithOtherTabs();
 session.reloadIfSessionChanged();

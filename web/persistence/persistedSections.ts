@@ -1,33 +1,23 @@
 import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { removeEntry, writeEntry, readEntry, queryShape } from './localStorageEntry.ts';
-import { DEFAULT_VERSION } from './versionedSection.ts';
+import { versionOf } from './versionedSections.ts';
 
-/** A section of a page in the response of its query. */
-type Section = { version: string } | null | undefined;
+/** The sections of a page by their names in its response. Those with a version are persisted. */
+type Sections = Record<string, unknown>;
 
-interface PersistedSections<Data, Name extends string> {
-  query: TypedDocumentNode<Data, Record<string, never>>;
-  /** Local storage key of each persisted section; the section's version has a second key. */
-  keys: Record<Name, string>;
-  /** The sections in a response. */
-  sectionsOf(data: Data): Partial<Record<Name, Section>>;
-  /** A response with these sections. Fields that are not persisted come from the server-rendered data, or are null. */
-  toData(sections: Record<Name, Section>, ssrData: Data | null): Data;
-  /** Cache id of the object that has the sections as fields. */
-  id: string;
-}
-
-const versionKey = (key: string) => `${key}_version`;
-
-interface StoredSection {
+interface StoredSections {
   shape: string;
-  data: Section;
+  /** Each field of the response; null for one that is not persisted. */
+  sections: Sections;
 }
 
-function readSection(key: string, shape: string): Section {
-  const entry = readEntry(key) as StoredSection | null;
-  return entry?.shape === shape ? entry.data : null;
+function readSections(key: string, shape: string): Sections | null {
+  const entry = readEntry(key) as StoredSections | null;
+  return entry?.shape === shape ? entry.sections : null;
 }
+
+const withoutNulls = (sections: Sections): Sections =>
+  Object.fromEntries(Object.entries(sections).filter(([, section]) => section !== null));
 
 /** True when `value` contains all fields of `known` with equal values; it may have more, such as further widths of a picture. */
 function containsAllOf(value: unknown, known: unknown): boolean {
@@ -39,14 +29,9 @@ function containsAllOf(value: unknown, known: unknown): boolean {
   );
 }
 
-/**
- * Writes a persisted response to a cache that may have newer objects: existing values stay, only missing fields are added.
- *
- * @param id cache id of the object that has the sections as fields
- */
+/** Writes a persisted response to a cache that may have newer objects: existing values stay, only missing fields are added. */
 function writeMissingFields<Data>(
   cache: ApolloCache,
-  id: string,
   query: TypedDocumentNode<Data, Record<string, never>>,
   data: Data,
 ): void {
@@ -57,7 +42,7 @@ function writeMissingFields<Data>(
       batchCache.writeQuery({ query, data });
       const written = batchCache.extract() as Record<string, StoreObject>;
       for (const [key, existingObject] of Object.entries(existing)) {
-        if (key === id || written[key] === existingObject) continue;
+        if (key === 'ROOT_QUERY' || written[key] === existingObject) continue;
         batchCache.modify({
           id: key,
           fields: (value: unknown, { storeFieldName }) =>
@@ -75,46 +60,41 @@ function writeMissingFields<Data>(
  * Restores the persisted sections of a page to the cache, and from then on persists every new version of a section. Call it
  * before the first render of a page that is rendered in the browser. On a server-rendered page it may be called at any time:
  * the data of the server is newer and is not replaced.
+ *
+ * @param name the query's field that has the sections as fields; also the key in local storage
  */
-export function persistSections<Data, Name extends string>(
+export function persistSections<Name extends string, Data extends Record<Name, object>>(
   client: ApolloClient,
-  { query, keys, sectionsOf, toData, id }: PersistedSections<Data, Name>,
+  query: TypedDocumentNode<Data, Record<string, never>>,
+  name: Name,
 ): void {
   const shape = queryShape(query);
-  const names = Object.keys(keys) as Name[];
-  const storedVersions = {} as Record<Name, string | undefined>;
-  const sections = {} as Record<Name, Section>;
-  let anyRestored = false;
   const ssrData = client.readQuery({ query, optimistic: true }) as Data | null;
+  let stored = readSections(name, shape);
 
-  for (const name of names) {
-    const stored = readSection(keys[name], shape);
-    const ssrSection = ssrData ? sectionsOf(ssrData)[name] : null;
-    const version = stored ? String(readEntry(versionKey(keys[name])) ?? DEFAULT_VERSION) : undefined;
-    storedVersions[name] = version;
-    const isRestored = !ssrSection && stored !== null && stored !== undefined && version !== undefined;
-    anyRestored ||= isRestored;
-    sections[name] = (isRestored ? { ...stored, version } : ssrSection) ?? null;
-  }
-
-  const persist = (data: Data) => {
-    const sections = sectionsOf(data);
-    for (const name of names) {
-      const section = sections[name];
-      if (!section || section.version === storedVersions[name]) continue;
-      storedVersions[name] = section.version;
-      writeEntry(keys[name], { shape, data: section } satisfies StoredSection);
-      writeEntry(versionKey(keys[name]), section.version);
-    }
+  const persist = (current: Sections) => {
+    const isNew = (section: string) =>
+      versionOf(current[section]) !== undefined &&
+      versionOf(current[section]) !== versionOf(stored?.[section]);
+    const names = Object.keys(current);
+    if (!names.some(isNew)) return;
+    const known: Sections = stored ?? {};
+    stored = Object.fromEntries(
+      names.map((section) => [section, isNew(section) ? current[section] : (known[section] ?? null)]),
+    );
+    stored['__typename'] = current['__typename'];
+    writeEntry(name, { shape, sections: stored } satisfies StoredSections);
   };
 
-  if (anyRestored) {
+  if (stored) {
     try {
-      writeMissingFields(client.cache, id, query, toData(sections, ssrData));
+      const sections = { ...stored, ...withoutNulls((ssrData?.[name] ?? {}) as Sections) };
+      writeMissingFields(client.cache, query, { [name]: sections } as Data);
     } catch {
-      // An entry is malformed: the page starts without persisted sections.
-      if (!ssrData) client.cache.evict({ id });
-      for (const name of names) removeEntry(keys[name]);
+      // The entry is malformed: the page starts without persisted sections.
+      stored = null;
+      if (!ssrData) client.cache.evict({ id: 'ROOT_QUERY', fieldName: name });
+      removeEntry(name);
     }
   }
   client.cache.watch<Data>({
@@ -123,7 +103,7 @@ export function persistSections<Data, Name extends string>(
     optimistic: true,
     immediate: true,
     callback: ({ result, complete }) => {
-      if (complete && result) persist(result as Data);
+      if (complete && result) persist((result as Data)[name] as Sections);
     },
   });
 }
