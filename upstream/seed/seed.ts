@@ -7,7 +7,6 @@ import {
   categories,
   collections,
   homeSubcategories,
-  homeVersions,
   homeVideos,
   looks,
   productLists,
@@ -62,16 +61,6 @@ export async function insertProducts(
 
 const withIds = <T>(rows: T[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
-const HOME_SECTIONS = [
-  'featured_categories',
-  'banners',
-  'sub_categories',
-  'videos',
-  'exclusiveProducts',
-  'shopTheLook',
-  'featuredProducts',
-];
-
 async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
   const list = (name: ProductList, ids: number[]) =>
     ids.map((productId, index) => ({ list: name, position: index + 1, productId }));
@@ -80,7 +69,6 @@ async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
     ...list('deal-of-the-day', home.dealOfTheDayProductIds),
     ...list('exclusive', home.exclusiveProductIds),
   ];
-  await db.insert(homeVersions).values(HOME_SECTIONS.map((section) => ({ section, version: 1 })));
   if (home.banners.length > 0) await db.insert(banners).values(withIds(home.banners));
   if (home.subcategoryIds.length > 0) {
     const rows = home.subcategoryIds.map((subcategoryId, index) => ({ position: index + 1, subcategoryId }));

@@ -119,11 +119,13 @@ export function stateEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   /** Increases the version of a home section, which is named as in the function's response. */
   app.post<{ Params: { section: string } }>(`${TEST_PREFIX}/home/:section/version`, async (request) => {
     const [row] = await db
-      .update(homeVersions)
-      .set({ version: sql`${homeVersions.version} + 1` })
-      .where(eq(homeVersions.section, request.params.section))
+      .insert(homeVersions)
+      .values({ section: request.params.section, version: 2 })
+      .onConflictDoUpdate({
+        target: homeVersions.section,
+        set: { version: sql`${homeVersions.version} + 1` },
+      })
       .returning();
-    if (!row) throw notFound();
     return row;
   });
 }

@@ -66,7 +66,14 @@ type Documents = {
   '\n  fragment Heart on Product {\n    id\n    name\n  }\n': typeof types.HeartFragmentDoc;
   '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n': typeof types.CategoryNameFragmentDoc;
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryDocument;
-  '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n': typeof types.HomeDocument;
+  '\n  fragment Banners on Home {\n    banners {\n      version\n      items {\n        id\n      }\n      ...BannerCarousel\n    }\n  }\n': typeof types.BannersFragmentDoc;
+  '\n  fragment Categories on Home {\n    categories {\n      version\n      ...CategoryGrid\n    }\n  }\n': typeof types.CategoriesFragmentDoc;
+  '\n  fragment Collections on Home {\n    collections {\n      version\n      ...CollectionGrid\n    }\n  }\n': typeof types.CollectionsFragmentDoc;
+  '\n  fragment FeaturedProductSection on Home {\n    featuredProduct {\n      version\n      product {\n        id\n        stock {\n          quantity\n          isLow\n          isOut\n        }\n        ...FeaturedProductBlock\n        ...CartProduct\n        ...BuyNow\n      }\n    }\n  }\n': typeof types.FeaturedProductSectionFragmentDoc;
+  '\n  query Home {\n    home {\n      ...Banners\n      ...Categories\n      ...ProductTabs\n      ...Videos\n      ...FeaturedProductSection\n      ...ShopTheLookSection\n      ...Collections\n    }\n  }\n': typeof types.HomeDocument;
+  '\n  fragment ProductTabs on Home {\n    featuredProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    dealsOfTheDay {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    exclusiveProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.ProductTabsFragmentDoc;
+  '\n  fragment ShopTheLookSection on Home {\n    shopTheLook {\n      version\n      look {\n        hotspots {\n          id\n          product {\n            id\n            stock {\n              quantity\n              isLow\n              isOut\n            }\n            ...CartProduct\n          }\n        }\n        ...LookPicture\n      }\n    }\n  }\n': typeof types.ShopTheLookSectionFragmentDoc;
+  '\n  fragment Videos on Home {\n    videos {\n      version\n      items {\n        id\n      }\n      ...Films\n    }\n  }\n': typeof types.VideosFragmentDoc;
   '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n': typeof types.BuyAgainDocument;
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n': typeof types.OrderDocument;
   '\n  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      id\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        items {\n          id\n          status\n          isPayable\n          paymentState\n          items {\n            id\n            quantity\n            productId\n            product {\n              id\n              name\n            }\n          }\n          ...OrderCard\n        }\n        total\n        totalPages\n        hasNextPage\n      }\n    }\n  }\n': typeof types.OrdersDocument;
@@ -190,8 +197,22 @@ const documents: Documents = {
   '\n  fragment CategoryName on Category {\n    id\n    name\n  }\n': types.CategoryNameFragmentDoc,
   '\n  query Category($id: ID!, $products: Int!) {\n    category(id: $id) {\n      id\n      name\n      subcategories {\n        id\n        name\n        products(pageSize: $products) {\n          items {\n            id\n            ...ShoppableCard\n            ...ListHeadPicture\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryDocument,
-  '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n':
+  '\n  fragment Banners on Home {\n    banners {\n      version\n      items {\n        id\n      }\n      ...BannerCarousel\n    }\n  }\n':
+    types.BannersFragmentDoc,
+  '\n  fragment Categories on Home {\n    categories {\n      version\n      ...CategoryGrid\n    }\n  }\n':
+    types.CategoriesFragmentDoc,
+  '\n  fragment Collections on Home {\n    collections {\n      version\n      ...CollectionGrid\n    }\n  }\n':
+    types.CollectionsFragmentDoc,
+  '\n  fragment FeaturedProductSection on Home {\n    featuredProduct {\n      version\n      product {\n        id\n        stock {\n          quantity\n          isLow\n          isOut\n        }\n        ...FeaturedProductBlock\n        ...CartProduct\n        ...BuyNow\n      }\n    }\n  }\n':
+    types.FeaturedProductSectionFragmentDoc,
+  '\n  query Home {\n    home {\n      ...Banners\n      ...Categories\n      ...ProductTabs\n      ...Videos\n      ...FeaturedProductSection\n      ...ShopTheLookSection\n      ...Collections\n    }\n  }\n':
     types.HomeDocument,
+  '\n  fragment ProductTabs on Home {\n    featuredProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    dealsOfTheDay {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    exclusiveProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n':
+    types.ProductTabsFragmentDoc,
+  '\n  fragment ShopTheLookSection on Home {\n    shopTheLook {\n      version\n      look {\n        hotspots {\n          id\n          product {\n            id\n            stock {\n              quantity\n              isLow\n              isOut\n            }\n            ...CartProduct\n          }\n        }\n        ...LookPicture\n      }\n    }\n  }\n':
+    types.ShopTheLookSectionFragmentDoc,
+  '\n  fragment Videos on Home {\n    videos {\n      version\n      items {\n        id\n      }\n      ...Films\n    }\n  }\n':
+    types.VideosFragmentDoc,
   '\n  query BuyAgain($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      stock {\n        quantity\n        isOut\n      }\n      ...CartProduct\n    }\n  }\n':
     types.BuyAgainDocument,
   '\n  query Order($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        id\n        total {\n          amount\n          currency\n        }\n        ...CheckoutOrder\n        ...OrderView\n      }\n    }\n  }\n':
@@ -560,8 +581,50 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Home {\n    home {\n      banners {\n        version\n        items {\n          id\n        }\n        ...BannerCarousel\n      }\n      categories {\n        version\n        ...CategoryGrid\n      }\n      videos {\n        version\n        items {\n          id\n        }\n        ...Films\n      }\n      featuredProduct {\n        version\n        product {\n          id\n          stock {\n            quantity\n            isLow\n            isOut\n          }\n          ...FeaturedProductBlock\n          ...CartProduct\n          ...BuyNow\n        }\n      }\n      shopTheLook {\n        version\n        look {\n          hotspots {\n            id\n            product {\n              id\n              stock {\n                quantity\n                isLow\n                isOut\n              }\n              ...CartProduct\n            }\n          }\n          ...LookPicture\n        }\n      }\n      collections {\n        version\n        ...CollectionGrid\n      }\n      featuredProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      dealsOfTheDay {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n      exclusiveProducts {\n        items {\n          id\n          ...ShoppableCard\n        }\n      }\n    }\n  }\n'];
+  source: '\n  fragment Banners on Home {\n    banners {\n      version\n      items {\n        id\n      }\n      ...BannerCarousel\n    }\n  }\n',
+): (typeof documents)['\n  fragment Banners on Home {\n    banners {\n      version\n      items {\n        id\n      }\n      ...BannerCarousel\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment Categories on Home {\n    categories {\n      version\n      ...CategoryGrid\n    }\n  }\n',
+): (typeof documents)['\n  fragment Categories on Home {\n    categories {\n      version\n      ...CategoryGrid\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment Collections on Home {\n    collections {\n      version\n      ...CollectionGrid\n    }\n  }\n',
+): (typeof documents)['\n  fragment Collections on Home {\n    collections {\n      version\n      ...CollectionGrid\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment FeaturedProductSection on Home {\n    featuredProduct {\n      version\n      product {\n        id\n        stock {\n          quantity\n          isLow\n          isOut\n        }\n        ...FeaturedProductBlock\n        ...CartProduct\n        ...BuyNow\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment FeaturedProductSection on Home {\n    featuredProduct {\n      version\n      product {\n        id\n        stock {\n          quantity\n          isLow\n          isOut\n        }\n        ...FeaturedProductBlock\n        ...CartProduct\n        ...BuyNow\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Home {\n    home {\n      ...Banners\n      ...Categories\n      ...ProductTabs\n      ...Videos\n      ...FeaturedProductSection\n      ...ShopTheLookSection\n      ...Collections\n    }\n  }\n',
+): (typeof documents)['\n  query Home {\n    home {\n      ...Banners\n      ...Categories\n      ...ProductTabs\n      ...Videos\n      ...FeaturedProductSection\n      ...ShopTheLookSection\n      ...Collections\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ProductTabs on Home {\n    featuredProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    dealsOfTheDay {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    exclusiveProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment ProductTabs on Home {\n    featuredProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    dealsOfTheDay {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n    exclusiveProducts {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment ShopTheLookSection on Home {\n    shopTheLook {\n      version\n      look {\n        hotspots {\n          id\n          product {\n            id\n            stock {\n              quantity\n              isLow\n              isOut\n            }\n            ...CartProduct\n          }\n        }\n        ...LookPicture\n      }\n    }\n  }\n',
+): (typeof documents)['\n  fragment ShopTheLookSection on Home {\n    shopTheLook {\n      version\n      look {\n        hotspots {\n          id\n          product {\n            id\n            stock {\n              quantity\n              isLow\n              isOut\n            }\n            ...CartProduct\n          }\n        }\n        ...LookPicture\n      }\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment Videos on Home {\n    videos {\n      version\n      items {\n        id\n      }\n      ...Films\n    }\n  }\n',
+): (typeof documents)['\n  fragment Videos on Home {\n    videos {\n      version\n      items {\n        id\n      }\n      ...Films\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products, subcategories } from './catalogue.ts';
 
-/** The version of each home section. It increases when the section's content changes. */
+/** The version of each home section that has changed; of the others it is 1. It increases when the content changes. */
 export const homeVersions = pgTable('home_versions', {
   section: text('section').primaryKey(),
   version: integer('version').notNull().default(1),

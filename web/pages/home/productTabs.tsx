@@ -1,11 +1,35 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { HomeQuery } from '../../__generated__/graphql.ts';
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
 import styles from './productTabs.module.css';
+import type { SectionProps } from './section.tsx';
 import { RowSkeleton } from './sectionSkeletons.tsx';
+
+const Fields = graphql(`
+  fragment ProductTabs on Home {
+    featuredProducts {
+      items {
+        id
+        ...ShoppableCard
+      }
+    }
+    dealsOfTheDay {
+      items {
+        id
+        ...ShoppableCard
+      }
+    }
+    exclusiveProducts {
+      items {
+        id
+        ...ShoppableCard
+      }
+    }
+  }
+`);
 
 const LISTS = [
   { name: 'featuredProducts', label: 'Featured' },
@@ -14,17 +38,12 @@ const LISTS = [
 ] as const;
 
 /** One scroller for the three product lists; a list without products has no tab (docs/product.md#home). */
-export function ProductTabs({
-  home,
-  isLoading,
-}: {
-  home: HomeQuery['home'] | undefined;
-  isLoading: boolean;
-}) {
+export function ProductTabs({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
   const id = useId();
   const [selectedName, select] = useState<string>();
   const tabs = useRef<HTMLDivElement>(null);
-  const lists = LISTS.map((list) => ({ ...list, items: home?.[list.name]?.items ?? [] })).filter(
+  const productLists = getFragmentData(Fields, home);
+  const lists = LISTS.map((list) => ({ ...list, items: productLists?.[list.name]?.items ?? [] })).filter(
     ({ items }) => items.length > 0,
   );
   const selected = lists.find(({ name }) => name === selectedName) ?? lists[0];

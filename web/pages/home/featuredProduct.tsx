@@ -1,0 +1,58 @@
+import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
+import { BuyNow } from '../../features/checkout/buyNow.tsx';
+import { FeaturedProduct } from '../../features/home/featuredProduct.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './homePage.module.css';
+import { Section, type SectionProps } from './section.tsx';
+import { StockNote } from './stockNote.tsx';
+
+const Fields = graphql(`
+  fragment FeaturedProductSection on Home {
+    featuredProduct {
+      version
+      product {
+        id
+        stock {
+          quantity
+          isLow
+          isOut
+        }
+        ...FeaturedProductBlock
+        ...CartProduct
+        ...BuyNow
+      }
+    }
+  }
+`);
+
+/** The featured product with its cart and buy buttons. */
+export function FeaturedProductSection(props: SectionProps<FragmentType<typeof Fields>>) {
+  return (
+    <Section label="Featured product" className={styles.raised}>
+      <Content {...props} />
+    </Section>
+  );
+}
+
+function Content({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
+  const section = getFragmentData(Fields, home)?.featuredProduct;
+  if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;
+  const product = section?.product;
+  if (!product) return <p className={styles.quiet}>No featured product</p>;
+  const soldOut = product.stock?.isOut;
+  return (
+    <FeaturedProduct
+      key={product.id}
+      product={product}
+      actions={
+        <>
+          <StockNote stock={product.stock} />
+          <CartStepper product={product} />
+          <AddToCart product={product} soldOut={soldOut} variant="volt" />
+          <BuyNow product={product} soldOut={soldOut} variant="ink" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, useId, type ReactNode } from 'react';
+import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
+import styles from './homePage.module.css';
+import { RenderWhenNear } from './renderWhenNear.tsx';
+
+/** What the page gives each section that has data. */
+export interface SectionProps<HomeFragment> {
+  /** Undefined until there are persisted sections or a first response. */
+  home: HomeFragment | undefined;
+  /** True while the response is pending: a missing section shows its skeleton, not its empty text. */
+  isLoading: boolean;
+}
+
+interface FrameProps {
+  /** An additional class. */
+  className?: string | undefined;
+  label?: string;
+  /** Shown as the section's heading, which names it. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A section with the page's width. An error in it does not affect other sections. */
+export function Section({ className, label, title, children }: FrameProps) {
+  const id = useId();
+  return (
+    <section
+      className={className ? `${styles.section} ${className}` : styles.section}
+      aria-label={label}
+      aria-labelledby={title && id}
+    >
+      <ErrorBoundary>
+        {title && (
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {children}
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+/** Renders a lazy component when the shopper scrolls near it; until its code is loaded, `placeholder` is shown. */
+export function LazySection({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <RenderWhenNear placeholder={placeholder}>
+        <Suspense fallback={placeholder}>{children}</Suspense>
+      </RenderWhenNear>
+    </ErrorBoundary>
+  );
+}
+
+/** What a section without content shows. */
+export const EmptyText = ({ text }: { text: string }) => (
+  <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
+);
