@@ -21,9 +21,9 @@ describe('home, section by section', () => {
     const sections = await main
       .locator('[data-home] > section')
       .evaluateAll((all) =>
-        all.map((section) => section.getAttribute('aria-label') ?? section.getAttribute('aria-labelledby')),
+        all.map((section) => section.getAttribute('aria-label') ?? section.querySelector('h2')?.textContent),
       );
-    expect(sections.indexOf('Products')).toBe(sections.indexOf('explore') + 1);
+    expect(sections.indexOf('Products')).toBe(sections.indexOf('Explore Categories') + 1);
     const price = main.getByText(/^₹\d/).first();
     const top = await price.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     expect(top).toBeLessThanOrEqual(MAX_FIRST_PRICE_PX);
@@ -69,9 +69,7 @@ describe('home, section by section', () => {
 
     opened.shop.faultProxy.clear();
     const laterVisit = await openHomePage(opened, DESKTOP);
-    await expectPage
-      .poll(() => laterVisit.page.evaluate(() => localStorage.getItem('featured_collections')))
-      .not.toBeNull();
+    await expectPage.poll(() => laterVisit.page.evaluate(() => localStorage.getItem('home'))).not.toBeNull();
     breakAll();
     await laterVisit.page.reload();
     const { main } = laterVisit;
