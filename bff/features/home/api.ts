@@ -1,3 +1,4 @@
+import type { FallbackMessage } from '../../errors.ts';
 import type { Call, Upstream } from '../../upstream/upstream.ts';
 
 /** The parent of `Home` fields: empty, because each section makes its own call. */
@@ -12,13 +13,9 @@ export const apiError = (defaultMessage: string) => (status: number | null) =>
 
 /** How the sections call the upstream (docs/product.md#upstream-calls). */
 export function homeApi(upstream: Upstream) {
-  const ofSection = <Data>(call: Call<Data>): Call<Data> => ({
-    ...call,
-    freshness: 'home',
-    timeoutMs: SECTION_TIMEOUT_MS,
-  });
-  return {
-    hostedFunction: <Data>(call: Call<Data>) => upstream.hostedFunction(ofSection(call)),
-    rest: <Data>(call: Call<Data>) => upstream.anonymousRest(ofSection(call)),
-  };
+  const by =
+    (send: <Data>(call: Call<Data>) => Promise<Data>) =>
+    <Data>(path: string, responseSchema: Call<Data>['responseSchema'], fallbackMessage: FallbackMessage) =>
+      send({ path, responseSchema, fallbackMessage, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });
+  return { hostedFunction: by(upstream.hostedFunction), rest: by(upstream.anonymousRest) };
 }

@@ -17,11 +17,7 @@ export const Banners = z.object({ banners: wireList(Banner), version: wireVersio
 export const resolvers: Resolvers = {
   Home: {
     banners: callsUpstream(async (_home, _args, { home }) => {
-      const { banners, version } = await home.hostedFunction({
-        path: 'get-banners',
-        responseSchema: Banners,
-        fallbackMessage: 'Something went wrong',
-      });
+      const { banners, version } = await home.hostedFunction('get-banners', Banners, 'Something went wrong');
       const items = banners.map(({ image, product_id, subcategory_id, ...banner }) => ({
         ...banner,
         image: { path: image, alt: banner.title },

@@ -17,11 +17,11 @@ export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory),
 export const resolvers: Resolvers = {
   Home: {
     categories: callsUpstream(async (_home, _args, { home }) => {
-      const { sub_categories, version } = await home.hostedFunction({
-        path: 'get-homepage-categories',
-        responseSchema: HomeCategories,
-        fallbackMessage: apiError('Failed to fetch categories'),
-      });
+      const { sub_categories, version } = await home.hostedFunction(
+        'get-homepage-categories',
+        HomeCategories,
+        apiError('Failed to fetch categories'),
+      );
       const items = sub_categories.map((category) => ({
         ...category,
         image: createPicture(category.image, category.name),

@@ -16,11 +16,11 @@ export const Collections = z.object({ featuredProducts: wireList(Collection), ve
 export const resolvers: Resolvers = {
   Home: {
     collections: callsUpstream(async (_home, _args, { home }) => {
-      const { featuredProducts, version } = await home.hostedFunction({
-        path: 'get-homepage-featured-product',
-        responseSchema: Collections,
-        fallbackMessage: 'Something went wrong',
-      });
+      const { featuredProducts, version } = await home.hostedFunction(
+        'get-homepage-featured-product',
+        Collections,
+        'Something went wrong',
+      );
       const items = featuredProducts.map(({ name, description, main_image_url, product_id }) => ({
         name,
         description,

@@ -13,11 +13,11 @@ export const ExclusiveProducts = z.object({
 export const resolvers: Resolvers = {
   Home: {
     featuredProduct: callsUpstream(async (_home, _args, { home }) => {
-      const { exclusiveProducts, version } = await home.hostedFunction({
-        path: 'get-homepage-exclusive-products',
-        responseSchema: ExclusiveProducts,
-        fallbackMessage: 'Failed to fetch featured products',
-      });
+      const { exclusiveProducts, version } = await home.hostedFunction(
+        'get-homepage-exclusive-products',
+        ExclusiveProducts,
+        'Failed to fetch featured products',
+      );
       return { product: exclusiveProducts[0] ?? null, version };
     }),
   },

@@ -11,11 +11,7 @@ export const ProductList = wireResults(ListedProduct);
 /** `name`: the path segment of the list. */
 const productList = (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
   callsUpstream(async (_home: unknown, _args: unknown, { home }: Context) => ({
-    items: await home.rest({
-      path: `/api/products/${name}/`,
-      responseSchema: ProductList,
-      fallbackMessage: 'Failed to fetch featured products',
-    }),
+    items: await home.rest(`/api/products/${name}/`, ProductList, 'Failed to fetch featured products'),
   }));
 
 export const resolvers: Resolvers = {

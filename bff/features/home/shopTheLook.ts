@@ -34,14 +34,12 @@ export const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wire
 export const resolvers: Resolvers = {
   Home: {
     shopTheLook: callsUpstream(async (_home, _args, { home }) => {
-      const {
-        shopTheLook: [look],
-        version,
-      } = await home.hostedFunction({
-        path: 'get-homepage-data',
-        responseSchema: ShopTheLook,
-        fallbackMessage: 'Something went wrong',
-      });
+      const { shopTheLook, version } = await home.hostedFunction(
+        'get-homepage-data',
+        ShopTheLook,
+        'Something went wrong',
+      );
+      const [look] = shopTheLook;
       if (!look) return { look: null, version };
       const image = { path: look.player_image, alt: look.title ?? '' };
       return { look: { title: look.title, image, hotspots: look.hotspots }, version };

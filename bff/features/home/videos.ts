@@ -21,11 +21,11 @@ export const Videos = z.object({ videos: wireList(Video), version: wireVersion }
 export const resolvers: Resolvers = {
   Home: {
     videos: callsUpstream(async (_home, _args, { home, media }) => {
-      const { videos, version } = await home.hostedFunction({
-        path: 'get-homepage-video',
-        responseSchema: Videos,
-        fallbackMessage: apiError('Something went wrong'),
-      });
+      const { videos, version } = await home.hostedFunction(
+        'get-homepage-video',
+        Videos,
+        apiError('Something went wrong'),
+      );
       const items = videos.map(({ id, video_url, poster_url, title, product_id, subcategory_id }) => ({
         id,
         url: toMediaUrl(media, video_url),

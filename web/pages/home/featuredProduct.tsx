@@ -4,7 +4,7 @@ import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import { FeaturedProduct } from '../../features/home/featuredProduct.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';
-import { Section, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 import { StockNote } from './stockNote.tsx';
 
 const Fields = graphql(`
@@ -27,15 +27,7 @@ const Fields = graphql(`
 `);
 
 /** The featured product with its cart and buy buttons. */
-export function FeaturedProductSection(props: SectionProps<FragmentType<typeof Fields>>) {
-  return (
-    <Section label="Featured product" className={styles.raised}>
-      <Content {...props} />
-    </Section>
-  );
-}
-
-function Content({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
+export function FeaturedProductSection({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
   const section = getFragmentData(Fields, home)?.featuredProduct;
   if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;
   const product = section?.product;

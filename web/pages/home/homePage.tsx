@@ -47,10 +47,14 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
           </LazySection>
         </div>
       </section>
-      <FeaturedProductSection {...props} />
+      <Section label="Featured product" className={styles.raised}>
+        <FeaturedProductSection {...props} />
+      </Section>
       <Marquee />
       <AthleteBanner />
-      <ShopTheLookSection {...props} />
+      <Section label="Shop the Look">
+        <ShopTheLookSection {...props} />
+      </Section>
       <Quotes />
       <Collections {...props} />
       <Section>

@@ -3,7 +3,7 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ShopTheLook } from '../../features/home/shopTheLook.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';
-import { Section, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 import { StockNote } from './stockNote.tsx';
 
 const Fields = graphql(`
@@ -30,15 +30,7 @@ const Fields = graphql(`
 `);
 
 /** The "Shop the Look" picture; its selected product can be added to the cart. */
-export function ShopTheLookSection(props: SectionProps<FragmentType<typeof Fields>>) {
-  return (
-    <Section label="Shop the Look">
-      <Content {...props} />
-    </Section>
-  );
-}
-
-function Content({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
+export function ShopTheLookSection({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
   const section = getFragmentData(Fields, home)?.shopTheLook;
   if (!section && isLoading) return <Skeleton ratio={4 / 5} radius="var(--radius-l)" />;
   const look = section?.look;
