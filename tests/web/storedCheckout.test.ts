@@ -58,19 +58,6 @@ describe('the key of a checkout', () => {
     expect(stored()?.orderId).toBeUndefined();
   });
 
-  it('has the proof of an earlier release, which stored the provider’s own words', () => {
-    const { key } = open(content(['1', 2]));
-    saveOrderId('asha', key, '7');
-    const entry = JSON.parse(localStorage.getItem('checkout:asha') ?? '{}') as object;
-    const providerProof = {
-      razorpay_payment_id: 'pay_1',
-      razorpay_order_id: 'order_1',
-      razorpay_signature: 'x',
-    };
-    localStorage.setItem('checkout:asha', JSON.stringify({ ...entry, proof: providerProof }));
-    expect(stored()?.proof).toEqual(proof);
-  });
-
   it('belongs to one shopper: another one cannot read, replace or close it', () => {
     const { key } = open(content(['1', 2]));
     saveOrderId('asha', key, '7');

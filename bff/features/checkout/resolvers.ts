@@ -171,6 +171,7 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
+  Payment: ['gatewayOrderId', 'currency'],
   OrderPayload: ['order', 'userErrors'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
   PlaceOrderPayload: ['order', 'userErrors'],

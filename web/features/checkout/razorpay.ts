@@ -22,7 +22,9 @@ const toProof = (proof: ProviderProof): PaymentProof => ({
 });
 
 /** A proof that this or an earlier release has stored. */
-export const readProof = (stored: PaymentProof | ProviderProof): PaymentProof =>
+export type StoredProof = PaymentProof | ProviderProof;
+
+export const readProof = (stored: StoredProof): PaymentProof =>
   'razorpay_payment_id' in stored ? toProof(stored) : stored;
 
 /** What the window shows and charges. */

@@ -8,6 +8,7 @@ import {
   type CheckoutOrder,
   type VerificationResult,
 } from './paymentCalls.ts';
+import { readProof } from './razorpay.ts';
 import { closeCheckout, readStoredCheckout, saveProof, type OpenCheckout } from './storedCheckout.ts';
 
 /** An item of a paid order. `productId` is null when the upstream sends an order's products without ids. */
@@ -88,7 +89,7 @@ export async function verifyStoredProof(
   { orderId, proof }: OpenCheckout,
 ): Promise<VerificationResult | null> {
   if (!orderId || !proof) return null;
-  const verification = await verifyPayment(client, orderId, proof);
+  const verification = await verifyPayment(client, orderId, readProof(proof));
   if (verification.kind === 'refused') {
     saveProof(shopperDigest, orderId, undefined);
     await reportUnpaid(client, 'failed', orderId).catch((failure: unknown) => console.error(failure));

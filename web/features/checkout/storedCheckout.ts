@@ -1,5 +1,5 @@
 import { randomId } from '../../auth/randomId.ts';
-import { readProof, type PaymentProof } from './razorpay.ts';
+import type { PaymentProof, StoredProof } from './razorpay.ts';
 
 /**
  * Local storage holds one open checkout per shopper, so that all tabs of the shopper share it. The entry outlives the
@@ -30,7 +30,7 @@ export interface OpenCheckout {
   /** True once the payment window was open for the order: the shopper may have paid. */
   isWindowOpened?: boolean;
   /** The payment window's proof, until the payment is verified. */
-  proof?: PaymentProof | undefined;
+  proof?: StoredProof | undefined;
 }
 
 /** The fields that the caller of `getOrCreateCheckout` provides. */
@@ -42,8 +42,7 @@ function parseEntry(text: string | null): OpenCheckout | null {
   try {
     const entry = JSON.parse(text ?? 'null') as OpenCheckout | null;
     const texts = [entry?.key, entry?.content, entry?.items];
-    if (entry === null || !texts.every((value) => typeof value === 'string')) return null;
-    return entry.proof ? { ...entry, proof: readProof(entry.proof) } : entry;
+    return texts.every((value) => typeof value === 'string') ? entry : null;
   } catch {
     return null;
   }
