@@ -7,7 +7,14 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import type { SeededShop } from '../kit/seededShop.ts';
 import { DESKTOP_OR_BOTH, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { setUpPages } from './testPages.ts';
-import { clippedTexts, LONG_WORD, setStyles, textsBeyondWindow, withLongTexts } from './textLayout.ts';
+import {
+  brokenWords,
+  clippedTexts,
+  LONG_WORD,
+  setStyles,
+  textsBeyondWindow,
+  withLongTexts,
+} from './textLayout.ts';
 
 /** The pages that show names from the upstream or from shoppers. */
 const PAGES = {
@@ -88,6 +95,24 @@ describe('the content of pages', () => {
             const cut = [...(await clippedTexts(page)), ...(await textsBeyondWindow(page))];
             const overflow = await horizontalOverflowPx(page);
             expect([page.url(), name, overflow, cut]).toEqual([page.url(), name, 0, []]);
+          }
+        }
+      },
+      { signedIn: true },
+    );
+  });
+
+  it('breaks no word of a title that fits a line', async () => {
+    await withPage(
+      DESKTOP,
+      async (page) => {
+        for (const pathOf of Object.values(PAGES)) {
+          await page.goto(pathOf(pages.seeded));
+          await waitForContent(page);
+          for (const width of [360, 1024, 1366, 1440]) {
+            await page.setViewportSize({ width, height: 768 });
+            const broken = await brokenWords(page);
+            expect([page.url(), width, broken]).toEqual([page.url(), width, []]);
           }
         }
       },

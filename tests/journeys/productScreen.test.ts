@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE, waitUntilSettled } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
@@ -11,7 +11,7 @@ const PRODUCT = '/products/1101';
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('the screen of a product', () => {
-  it('on a low phone shows the whole picture, thumbnails below it, name and price, and the price beside Buy Now', async () => {
+  it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
     const { page, main, press } = await createVisitor(opened, {
       ...PHONE,
       viewport: { width: 360, height: 640 },
@@ -23,8 +23,11 @@ describe('the screen of a product', () => {
     // The pictures are 4:5, so the box is neither cropped nor wider than the picture.
     expect(box.width / box.height).toBeCloseTo(0.8, 1);
     await expectPage(picture).toHaveCSS('object-fit', 'contain');
+    expect(box.width).toBeGreaterThan(0.72 * 360 - 1);
+    const price = (await main.locator('header').getByText(/^₹/).first().boundingBox())!;
+    expect(price.y).toBeGreaterThanOrEqual(box.y + box.height);
     const thumbnails = main.getByRole('group', { name: 'Pictures' });
-    expect((await thumbnails.boundingBox())!.y).toBeGreaterThanOrEqual(box.y + box.height);
+    expect((await thumbnails.boundingBox())!.y).toBeGreaterThanOrEqual(price.y + price.height);
     const bar = page.locator('[data-bottom-bar]');
     await expectPage(bar.getByText(/^₹[\d,]+$/)).toBeVisible();
     const barTop = (await bar.boundingBox())!.y;
@@ -48,6 +51,26 @@ describe('the screen of a product', () => {
     await expectPage(promises.getByText('On orders above ₹2000')).toBeVisible();
     // The sample shop has no pages of policies yet.
     await expectPage(promises.getByRole('link')).toHaveCount(0);
+  });
+
+  it('moves nothing when it is opened from a card on a low phone', async () => {
+    const { page, press, layoutShifts } = await createVisitor(opened, {
+      ...PHONE,
+      viewport: { width: 360, height: 640 },
+    });
+    await gotoAndSettle(page, '/subcategories/41/products');
+    await press(page.getByRole('region', { name: 'Products' }).locator('article a').first());
+    await expectPage(page).toHaveURL(/\/products\/\d+$/);
+    await waitUntilSettled(page);
+    expect(await layoutShifts()).toEqual([]);
+  });
+
+  it('on a phone in landscape has space between the row of pictures and the name', async () => {
+    const { page, main } = await createVisitor(opened, { ...PHONE, viewport: { width: 640, height: 360 } });
+    await gotoAndSettle(page, PRODUCT);
+    const gallery = (await main.getByRole('region', { name: 'Gallery' }).boundingBox())!;
+    const name = (await main.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(name.x - (gallery.x + gallery.width)).toBeGreaterThanOrEqual(16);
   });
 
   it('on a desktop has the details under the gallery, and what is needed to buy stays beside them', async () => {

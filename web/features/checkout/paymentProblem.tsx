@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportReference } from '../../ui/supportReference.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
+import { isDeliveryComplete, type Delivery } from './checkoutItems.ts';
 import styles from './paymentProblem.module.css';
 
 /** Why the payment failed or cannot start. */
@@ -9,6 +10,8 @@ export interface Problem {
   message: string;
   /** A delivery field is missing or invalid. */
   isAboutDelivery?: boolean;
+  /** The delivery that was not accepted. */
+  delivery?: Delivery;
   /** A product in the cart is out of stock. */
   isAboutCart?: boolean;
   /** The server's messages about fields of the order, by field name. */
@@ -17,6 +20,16 @@ export interface Problem {
   order?: { id: string; number: string } | undefined;
   /** What the shopper can tell the shop's support about the failed request. */
   reference?: string | null;
+}
+
+/** True when every delivery field that the problem is about has been filled in or changed. */
+export function isCorrected(
+  { isAboutDelivery, delivery, fieldErrors = {} }: Problem,
+  now: Delivery,
+): boolean {
+  const isChanged = (name: string) =>
+    name in now && now[name as keyof Delivery] !== delivery?.[name as keyof Delivery];
+  return !!isAboutDelivery && isDeliveryComplete(now) && Object.keys(fieldErrors).every(isChanged);
 }
 
 /** Shows the problem. The focus moves to the message, or to the delivery field that it is about. */

@@ -23,7 +23,7 @@ const GalleryFields = graphql(`
 `);
 
 /** On phones four fifths of `--gallery-height` (productPage.module.css). */
-const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, min(88vw, max(8rem, 80svh - 22.2rem))';
+const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, min(88vw, max(72vw, 80svh - 16.4rem))';
 
 const galleryImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images'][number]) => ({
   alt,

@@ -17,7 +17,7 @@ import {
 import { readDeliveryDraft, saveDeliveryDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
-import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
+import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
   GATEWAY_FAILED,
   GATEWAY_LOADING,
@@ -75,17 +75,19 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const profile = useProfile();
   const gateway = usePaymentGateway();
   const [draft, setDraft] = useState(readDeliveryDraft);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   /** True while a payment that the shopper has started waits for the payment script. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const delivery = { ...deliveryFromProfile(profile), ...draft };
+  const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
 
   /** The reason why the payment cannot start now; null when it can. */
   const findProblem = (): Problem | null => {
     if (!session.isSignedIn()) return { message: 'User not logged in.' };
     if (!isDeliveryComplete(delivery)) {
-      return { message: 'Please provide delivery name, phone number, and address.', isAboutDelivery: true };
+      const message = 'Please provide delivery name, phone number, and address.';
+      return { message, isAboutDelivery: true, delivery };
     }
     return gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null;
   };
@@ -101,12 +103,13 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     if (state.name === 'refused') {
       const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
-      setProblem({
+      setLastProblem({
         message,
         order,
         reference,
         fieldErrors,
         isAboutDelivery,
+        delivery,
         isAboutCart: Boolean(soldOutProductId) && !direct,
       });
       const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
@@ -134,7 +137,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const payNow = () => {
     if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     const foundProblem = findProblem();
-    setProblem(foundProblem);
+    setLastProblem(foundProblem);
     if (foundProblem !== null) return;
     if (gateway.state === 'loading') return setIsWaiting(true);
     const payer = {

@@ -126,7 +126,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
     if (isLoaded) recordProductView(summary.id);
   }, [isLoaded, summary.id]);
   return (
-    <>
+    <div className={styles.split} aria-busy={!isLoaded && isLoading}>
       <div className={styles.breadcrumb}>
         <Breadcrumb
           steps={[
@@ -136,33 +136,31 @@ function Details({ known, product, isLoading }: DetailsProps) {
         />
         <ShareButton title={summary.name} />
       </div>
-      <div className={styles.split} aria-busy={!isLoaded && isLoading}>
-        <div className={styles.gallery}>
-          <Gallery product={product} cardImage={summary.image} />
-          <div className={styles.heart}>
-            <WishlistButton product={summary} />
-          </div>
-        </div>
-        <div className={styles.info}>
-          <ProductHeading product={summary} />
-          <BuyControls product={summary} />
-          <Promises />
-          {product?.description && <Description text={product.description} lead={product.summary ?? ''} />}
-          {!product && isLoading && (
-            <div className={styles.pendingText}>
-              <output className="visually-hidden">Loading the product</output>
-              {['95%', '100%', '60%'].map((width) => (
-                <Skeleton key={width} width={width} />
-              ))}
-            </div>
-          )}
-        </div>
-        <div className={styles.details}>
-          {product && <ProductAttributes product={product} />}
-          {!product && isLoading && <div className={styles.pending} />}
+      <div className={styles.gallery}>
+        <Gallery product={product} cardImage={summary.image} />
+        <div className={styles.heart}>
+          <WishlistButton product={summary} />
         </div>
       </div>
-    </>
+      <div className={styles.info}>
+        <ProductHeading product={summary} />
+        <BuyControls product={summary} />
+        <Promises />
+        {product?.description && <Description text={product.description} lead={product.summary ?? ''} />}
+        {!product && isLoading && (
+          <div className={styles.pendingText}>
+            <output className="visually-hidden">Loading the product</output>
+            {['95%', '100%', '60%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.details}>
+        {product && <ProductAttributes product={product} />}
+        {!product && isLoading && <div className={styles.pending} />}
+      </div>
+    </div>
   );
 }
 
