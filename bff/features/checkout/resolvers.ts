@@ -171,7 +171,6 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Payment: ['gatewayOrderId', 'currency'],
   OrderPayload: ['order', 'userErrors'],
   Payment: ['gatewayOrderId'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
