@@ -161,7 +161,9 @@ describe('a payment whose verification stays unknown', () => {
       })
       .toContain('Thank you');
     const calls = opened.shop.faultProxy.callsTo('payment/verify/');
-    expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toContainEqual(expect.objectContaining(sent));
+    expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toContainEqual(
+      expect.objectContaining(sent),
+    );
     await buyer.context.close();
   });
 
