@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
@@ -11,14 +10,8 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 /** A failure that is not retried. */
 const malformed: Fault = { kind: 'respond', status: 200, body: '<html>' };
 
-/** The stored copy of the banners. */
-const storedBanners = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(localStorage.getItem('home') ?? 'null') as StoredHome | null)?.sections.banners ?? null,
-  );
-
-interface StoredHome {
-  sections: { banners: { version: string; items: { title: string }[] } | null };
+interface StoredBanners {
+  data: { items: { title: string }[] };
 }
 
 const isHome = (response: { request(): { postData(): string | null; url(): string } }): boolean => {
@@ -39,7 +32,7 @@ describe('home from stored sections', () => {
     const { page, main } = await openHomePage(opened, PHONE);
     const title = main.getByRole('region', { name: 'Banners' }).getByRole('heading');
     await expectPage(title).toHaveText('Kept');
-    await expectPage.poll(async () => (await storedBanners(page))?.version).toBe('1');
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"1"');
 
     // The stored section is shown before the response. The response has the same version: a missing version counts as 1.
     const { promise: until, resolve: release } = deferred();
@@ -65,7 +58,7 @@ describe('home from stored sections', () => {
     opened.shop.faultProxy.fault('get-banners', bannersNamed('New', 2));
     await page.reload();
     await expectPage(title).toHaveText('New');
-    await expectPage.poll(async () => (await storedBanners(page))?.version).toBe('2');
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('banners_version'))).toBe('"2"');
   });
 
   it('stores the sections of the server-rendered page even on a short visit, and never shows an older copy again', async () => {
@@ -73,13 +66,19 @@ describe('home from stored sections', () => {
       respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
     const { page } = await createVisitor(opened, PHONE);
     const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
+    const storedTitle = () =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('banners') ?? 'null') as StoredBanners | null)?.data.items[0]
+            ?.title,
+      );
     opened.shop.faultProxy.fault('get-banners', named('Older'));
     await page.clock.install();
     await page.goto('/');
     await expectPage(title).toHaveText('Older');
     // The shopper leaves before the browser was idle; no timer has run.
     await page.goto('/login');
-    expect((await storedBanners(page))?.items[0]?.title).toBe('Older');
+    expect(await storedTitle()).toBe('Older');
 
     opened.shop.faultProxy.clear();
     opened.shop.faultProxy.fault('get-banners', named('Newer'));

@@ -49,7 +49,11 @@ const videos = (version: string) => ({ __typename: 'VideoList', version });
 function openPage(renderedData?: Data['home']) {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
   if (renderedData) client.writeQuery({ query: QUERY, data: { home: renderedData } });
-  persistSections(client, QUERY, 'home');
+  persistSections(client, QUERY, {
+    field: 'home',
+    typename: 'Home',
+    keys: { banners: 'banners', videos: 'videos', deals: null },
+  });
   return {
     shown: () => client.readQuery({ query: QUERY })?.home,
     title: () => client.readQuery({ query: QUERY })?.home.banners?.items[0]?.title,
@@ -58,18 +62,16 @@ function openPage(renderedData?: Data['home']) {
   };
 }
 
-const stored = () =>
-  (JSON.parse(localStorage.getItem('home') ?? 'null') as { sections: Partial<Data['home']> } | null)
-    ?.sections;
-const storedTitle = () => stored()?.banners?.items[0]?.title;
+const storedTitle = () =>
+  (JSON.parse(localStorage.getItem('banners') ?? 'null') as { data: List } | null)?.data.items[0]?.title;
 
 describe('the stored sections of a page', () => {
   beforeEach(() => localStorage.clear());
 
   it('are stored with their version and shown immediately on the next page', () => {
     openPage().respond({ banners: banners('3', 'Three'), videos: null });
-    expect(stored()?.banners?.version).toBe('3');
-    expect(stored()?.videos).toBeNull();
+    expect(localStorage.getItem('banners_version')).toBe('"3"');
+    expect(localStorage.getItem('videos')).toBeNull();
     const next = openPage();
     expect(next.title()).toBe('Three');
     expect(next.shown()?.videos).toBeNull();
@@ -81,14 +83,24 @@ describe('the stored sections of a page', () => {
     page.respond({ banners: banners('3', 'Changed in secret'), videos: videos('9') });
     expect(page.title()).toBe('Three');
     expect(storedTitle()).toBe('Three');
-    expect(stored()?.videos?.version).toBe('9');
+    expect(localStorage.getItem('videos_version')).toBe('"9"');
     page.respond({ banners: banners('4', 'Four'), videos: videos('9') });
     expect(page.title()).toBe('Four');
     expect(storedTitle()).toBe('Four');
-    expect(stored()?.banners?.version).toBe('4');
+    expect(localStorage.getItem('banners_version')).toBe('"4"');
     // An older version replaces them as well.
     page.respond({ banners: banners('2', 'Two'), videos: videos('9') });
     expect(page.title()).toBe('Two');
+  });
+
+  it('count a missing version as 1', () => {
+    openPage().respond({ banners: banners('7', 'Seven'), videos: null });
+    localStorage.removeItem('banners_version');
+    const page = openPage();
+    page.respond({ banners: banners('1', 'One'), videos: null });
+    expect(page.title()).toBe('Seven');
+    page.respond({ banners: banners('7', 'Seven anew'), videos: null });
+    expect(page.title()).toBe('Seven anew');
   });
 
   it('stay when their section fails', () => {
@@ -106,7 +118,7 @@ describe('the stored sections of a page', () => {
     const page = openPage({ __typename: 'Home', banners: banners('3', 'Sent'), videos: videos('2'), deals });
     expect(page.title()).toBe('Sent');
     expect(page.shown()?.videos?.version).toBe('2');
-    expect(stored()?.videos?.version).toBe('2');
+    expect(localStorage.getItem('videos_version')).toBe('"2"');
     // A stored section is replaced only by another version.
     expect(storedTitle()).toBe('Stored');
     expect(page.shown()?.deals).toEqual(deals);
@@ -158,7 +170,11 @@ describe('the stored sections of a page', () => {
           fragment: PRODUCT,
           data: product('New name', { __typename: 'Image', small }),
         });
-      persistSections(client, HOME_WITH_PRODUCT, 'home');
+      persistSections(client, HOME_WITH_PRODUCT, {
+        field: 'home',
+        typename: 'Home',
+        keys: { banners: 'banners' },
+      });
       return client;
     };
     open().writeQuery({ query: HOME_WITH_PRODUCT, data: { home: home('Old name') } as unknown as Data });
@@ -174,9 +190,10 @@ describe('the stored sections of a page', () => {
     ['no JSON', '{'],
     ['nothing', 'null'],
     ['a number', '5'],
-    ['a copy of another shape', JSON.stringify({ shape: 'old', sections: { banners: { version: '1' } } })],
+    ['a copy of another shape', JSON.stringify({ shape: 'old', data: { version: '1' } })],
   ])('are ignored when storage holds %s', (_what, text) => {
-    localStorage.setItem('home', text);
+    localStorage.setItem('banners', text);
+    localStorage.setItem('banners_version', text);
     const page = openPage();
     expect(page.title()).toBeUndefined();
     page.respond({ banners: banners('1', 'Fine'), videos: null });

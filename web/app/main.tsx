@@ -14,7 +14,7 @@ import { createClient } from '../apollo/client.ts';
 import { restoreSsrData, takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
-import { HomeDocument } from '../pages/home/homeQuery.ts';
+import { HOME_SECTIONS, HomeDocument } from '../pages/home/homeQuery.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
 import { whenIdle, whenIdleOrHidden } from '../ui/idle.ts';
 
@@ -48,8 +48,8 @@ if (ssrData) {
 }
 // A server-rendered home page is persisted when the browser is idle, or when the page is hidden before that.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenIdleOrHidden(() => persistSections(client, HomeDocument, 'home'));
-  else persistSections(client, HomeDocument, 'home');
+  if (ssrData) whenIdleOrHidden(() => persistSections(client, HomeDocument, HOME_SECTIONS));
+  else persistSections(client, HomeDocument, HOME_SECTIONS);
 }
 session.syncWithOtherTabs();
 session.reloadIfSessionChanged();

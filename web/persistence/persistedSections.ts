@@ -1,19 +1,30 @@
 import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { removeEntry, writeEntry, readEntry, queryShape } from './localStorageEntry.ts';
-import { versionOf } from './versionedSections.ts';
+import { DEFAULT_VERSION, versionOf } from './versionedSections.ts';
 
-/** The sections of a page by their names in its response. Those with a version are persisted. */
+/** The sections of a page by their names in its response. */
 type Sections = Record<string, unknown>;
 
-interface StoredSections {
-  shape: string;
-  /** Each field of the response; null for one that is not persisted. */
-  sections: Sections;
+/** The object of a response whose fields are the sections of a page. */
+interface SectionsOf<Name extends string> {
+  /** The query's field that has this object. */
+  field: Name;
+  typename: string;
+  /** Local storage key of each field, whose version has a second key; null for a field without a version, which is not persisted. */
+  keys: Readonly<Record<string, string | null>>;
 }
 
-function readSections(key: string, shape: string): Sections | null {
-  const entry = readEntry(key) as StoredSections | null;
-  return entry?.shape === shape ? entry.sections : null;
+const versionKey = (key: string) => `${key}_version`;
+
+interface StoredSection {
+  shape: string;
+  data: object;
+}
+
+function readSection(key: string, shape: string): object | null {
+  const entry = readEntry(key) as StoredSection | null;
+  if (entry?.shape !== shape) return null;
+  return { ...entry.data, version: String(readEntry(versionKey(key)) ?? DEFAULT_VERSION) };
 }
 
 const withoutNulls = (sections: Sections): Sections =>
@@ -60,41 +71,44 @@ function writeMissingFields<Data>(
  * Restores the persisted sections of a page to the cache, and from then on persists every new version of a section. Call it
  * before the first render of a page that is rendered in the browser. On a server-rendered page it may be called at any time:
  * the data of the server is newer and is not replaced.
- *
- * @param name the query's field that has the sections as fields; also the key in local storage
  */
 export function persistSections<Name extends string, Data extends Record<Name, object>>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Record<string, never>>,
-  name: Name,
+  { field, typename, keys }: SectionsOf<Name>,
 ): void {
   const shape = queryShape(query);
   const ssrData = client.readQuery({ query, optimistic: true }) as Data | null;
-  let stored = readSections(name, shape);
+  const stored: Sections = Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [name, key === null ? null : readSection(key, shape)]),
+  );
 
   const persist = (current: Sections) => {
-    const isNew = (section: string) =>
-      versionOf(current[section]) !== undefined &&
-      versionOf(current[section]) !== versionOf(stored?.[section]);
-    const names = Object.keys(current);
-    if (!names.some(isNew)) return;
-    const known: Sections = stored ?? {};
-    stored = Object.fromEntries(
-      names.map((section) => [section, isNew(section) ? current[section] : (known[section] ?? null)]),
-    );
-    stored['__typename'] = current['__typename'];
-    writeEntry(name, { shape, sections: stored } satisfies StoredSections);
+    for (const [name, key] of Object.entries(keys)) {
+      const section = current[name];
+      const version = versionOf(section);
+      if (key === null || version === undefined || version === versionOf(stored[name])) continue;
+      stored[name] = section;
+      writeEntry(key, { shape, data: section as object } satisfies StoredSection);
+      writeEntry(versionKey(key), version);
+    }
   };
 
-  if (stored) {
+  if (Object.values(stored).some((section) => section !== null)) {
     try {
-      const sections = { ...stored, ...withoutNulls((ssrData?.[name] ?? {}) as Sections) };
-      writeMissingFields(client.cache, query, { [name]: sections } as Data);
+      const sections = {
+        __typename: typename,
+        ...stored,
+        ...withoutNulls((ssrData?.[field] ?? {}) as Sections),
+      };
+      writeMissingFields(client.cache, query, { [field]: sections } as Data);
     } catch {
-      // The entry is malformed: the page starts without persisted sections.
-      stored = null;
-      if (!ssrData) client.cache.evict({ id: 'ROOT_QUERY', fieldName: name });
-      removeEntry(name);
+      // An entry is malformed: the page starts without persisted sections.
+      if (!ssrData) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
+      for (const [name, key] of Object.entries(keys)) {
+        stored[name] = null;
+        if (key !== null) removeEntry(key);
+      }
     }
   }
   client.cache.watch<Data>({
@@ -103,7 +117,7 @@ export function persistSections<Name extends string, Data extends Record<Name, o
     optimistic: true,
     immediate: true,
     callback: ({ result, complete }) => {
-      if (complete && result) persist((result as Data)[name] as Sections);
+      if (complete && result) persist((result as Data)[field] as Sections);
     },
   });
 }

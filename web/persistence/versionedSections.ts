@@ -1,5 +1,8 @@
 import type { FieldMergeFunction, StoreObject } from '@apollo/client';
 
+/** Version of a section without a version. */
+export const DEFAULT_VERSION = '1';
+
 /** The version of a section of a page; undefined for a failed section and for a field without a version. */
 export const versionOf = (section: unknown): string | undefined =>
   (section as { version?: string } | null | undefined)?.version;

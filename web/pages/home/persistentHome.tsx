@@ -6,7 +6,7 @@ import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { savesData } from '../../ui/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
-import { HomeDocument } from './homeQuery.ts';
+import { HOME_SECTIONS, HomeDocument } from './homeQuery.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
@@ -28,7 +28,7 @@ export function PersistentHome({ idle }: { idle: boolean }) {
   // Before the first paint, so that the persisted sections are what the shopper sees first.
   useLayoutEffect(() => {
     if (!shouldMount) return;
-    persistSections(client, HomeDocument, 'home');
+    persistSections(client, HomeDocument, HOME_SECTIONS);
     /* eslint-disable-next-line react-hooks/set-state-in-effect --
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
