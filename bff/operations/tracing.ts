@@ -20,6 +20,7 @@ import type { RequestTrace } from '../upstream/requestTrace.ts';
 
 /** OpenTelemetry traces of requests, with spans for the operation and its upstream calls. */
 export interface Tracing {
+  /** For one operation of the request; a page has several at the same time. Null: the request is not traced. */
   traceOf(request: FastifyRequest): RequestTrace | null;
 }
 
@@ -55,7 +56,7 @@ export function startTracing(app: FastifyInstance): Tracing {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer(DEFAULT_SERVICE_NAME);
-  const requests = new WeakMap<FastifyRequest, { span: Span; trace: RequestTrace }>();
+  const requests = new WeakMap<FastifyRequest, { span: Span; requestId: Record<string, string> }>();
 
   function startSpan(
     name: string,
@@ -111,8 +112,8 @@ export function startTracing(app: FastifyInstance): Tracing {
     const attributes = { ...requestId, 'http.request.method': request.method, 'http.route': route };
     const parent = readTraceparent(request.headers['traceparent']);
     const span = startSpan(`${request.method} ${route}`, SpanKind.SERVER, attributes, parent);
-    requests.set(request, { span, trace: createRequestTrace(span, requestId) });
-    // The GraphQL requests for a page, which this process sends to itself, continue this trace.
+    requests.set(request, { span, requestId });
+    // Log lines have the id of this trace.
     request.headers['traceparent'] = traceparentOf(span.spanContext());
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -130,7 +131,12 @@ export function startTracing(app: FastifyInstance): Tracing {
     const limit = new Promise((resolve) => setTimeout(resolve, FINAL_EXPORT_TIMEOUT_MS).unref());
     await Promise.race([provider.shutdown().catch(() => undefined), limit]);
   });
-  return { traceOf: (request) => requests.get(request)?.trace ?? null };
+  return {
+    traceOf(request) {
+      const traced = requests.get(request);
+      return traced ? createRequestTrace(traced.span, traced.requestId) : null;
+    },
+  };
 }
 
 function markFailed(span: Span, type: string): void {
