@@ -150,7 +150,7 @@ describe('a traced shop', () => {
     const operations = spans.filter(({ name }) => name.startsWith('query '));
     expect(operations.length).toBeGreaterThan(1);
     expect(operations.every(({ parentSpanId }) => parentSpanId === page?.spanId)).toBe(true);
-    // Each call belongs to its operation, although the operations of a page run at the same time.
+    // Each call belongs to its operation.
     const call = spans.find(({ name }) => name === 'GET get-product');
     const operation = operations.find(({ spanId }) => spanId === call?.parentSpanId);
     expect(operation?.name).toBe('query Product');
