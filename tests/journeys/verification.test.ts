@@ -153,17 +153,16 @@ describe('a payment whose verification stays unknown', () => {
       return proof;
     });
     opened.shop.faultProxy.clear();
+    showAsUnpaid();
     await page.reload();
+    const bodies = () => opened.shop.faultProxy.callsTo('payment/verify/').map(({ body }) => body);
     await expectPage
       .poll(async () => {
         await page.clock.fastForward(15_000);
-        return page.getByRole('heading', { level: 1 }).textContent();
+        return bodies().length;
       })
-      .toContain('Thank you');
-    const calls = opened.shop.faultProxy.callsTo('payment/verify/');
-    expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toContainEqual(
-      expect.objectContaining(sent),
-    );
+      .toBeGreaterThan(0);
+    expect(JSON.parse(bodies()[0] ?? '')).toMatchObject(sent);
     await buyer.context.close();
   });
 
