@@ -39,7 +39,7 @@ describe('the layout of the checkout', () => {
     }
   });
 
-  it('keeps a long first name beside Change, and the page as wide as the screen with letters twice as large', async () => {
+  it('has a long first name beside Change, and is as wide as the screen with letters twice as large', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
     await openCheckout(page);
     await changeDelivery(page);

@@ -68,7 +68,7 @@ describe('the cache', () => {
     expect(cache.readQuery({ query })).toEqual(product('Another'));
   });
 
-  it('replaces a home section of any name only by another version, and keeps one that fails', () => {
+  it('replaces a home section of any name only by another version, and leaves one that fails', () => {
     const cache = createCache();
     const query = gql`
       {
