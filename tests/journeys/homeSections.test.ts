@@ -69,7 +69,9 @@ describe('home, section by section', () => {
 
     opened.shop.faultProxy.clear();
     const laterVisit = await openHomePage(opened, DESKTOP);
-    await expectPage.poll(() => laterVisit.page.evaluate(() => localStorage.getItem('home'))).not.toBeNull();
+    await expectPage
+      .poll(() => laterVisit.page.evaluate(() => localStorage.getItem('shop_the_look')))
+      .not.toBeNull();
     breakAll();
     await laterVisit.page.reload();
     const { main } = laterVisit;
