@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createPublicCache } from './cache/publicCache.ts';
 import { createPublicDataVersion } from './cache/publicDataVersion.ts';
@@ -9,17 +9,15 @@ import { createHttpClient } from './upstream/httpClient.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
 import { loggerOptions } from '@maidan/service/logging';
-import { createResponseCache } from './graphql/responseCache.ts';
+import { createPublicAnswers } from './graphql/publicAnswers.ts';
 import { serveReferenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { createGuestExecution } from './graphql/executeAsGuest.ts';
 import { serveExplorer } from './graphql/explorer.ts';
-import { bypassForCost } from './graphql/operationCost.ts';
 import { serveGraphql } from './graphql/graphqlServer.ts';
 import { createUpstreamHealth, serveHealth } from './operations/health.ts';
 import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
 import { serveCatalogueWebhook } from './http/catalogueWebhook.ts';
-import { boundedJsonParser } from './http/jsonBody.ts';
-import { briefCacheControl, sharedCacheControl } from './http/sharedCaching.ts';
+import { parseJsonBodies } from './http/jsonBody.ts';
 import { handleRequestError, handleClientError } from './http/requestErrors.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { serveOperatorRoutes } from './operations/operatorRoutes.ts';
@@ -27,7 +25,9 @@ import { validateTarget, requestOrigin } from './http/origin.ts';
 import { addRequestIds, createRequestId } from './http/requestIds.ts';
 import { servePictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
-import { createReplays, createServerFactory } from './http/replays.ts';
+import { PublicResponses } from './publicResponses/publicResponses.ts';
+import { createServerFactory } from './publicResponses/server.ts';
+import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { drainConnections } from './operations/gracefulShutdown.ts';
 import { createMediaOriginCheck } from './wire/media.ts';
@@ -73,11 +73,9 @@ export async function buildBff(
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
+    // A response that is sent again has no spans, and does not close its connection.
     serverFactory: createServerFactory(
-      {
-        find: (request, body) => replays.find(request, body),
-        send: (replay, request, response) => replays.send(replay, request, response),
-      },
+      (...request) => !config.tracing && !isDraining() && responses.sendAgain(...request),
       GRAPHQL_PATH,
     ),
   });
@@ -99,6 +97,7 @@ export async function buildBff(
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
   const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
+  const responses = new PublicResponses(config, clock, version);
   const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
     version.close();
@@ -115,13 +114,11 @@ export async function buildBff(
   });
 
   app.setErrorHandler(handleRequestError);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
+  parseJsonBodies(app);
 
   limitIncompleteRequests(app, config);
   const isDraining = drainConnections(app, shutdownSignal);
-  // A replay has no spans, and does not close its connection.
-  const replays = createReplays(config, { clock, version, isPaused: () => config.tracing || isDraining() });
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   app.addHook('onRequest', validateTarget);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
@@ -141,30 +138,32 @@ export async function buildBff(
   const checkMediaOrigin = createMediaOriginCheck(config.mediaOrigins, (origin) =>
     app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
   );
-  const dependencies = { config, services, metrics, redis, publicCache, checkMediaOrigin, tracing, clock };
+  const dependencies = {
+    config,
+    services,
+    metrics,
+    redis,
+    publicCache,
+    checkMediaOrigin,
+    tracing,
+    clock,
+    version,
+  };
   const requestContexts = createRequestContexts(dependencies);
-  // The response cache does not tell signed-in shoppers from guests.
-  const responseCacheBytes =
-    config.publicReads === 'anonymous' ? (config.publicCache?.maxBytes ?? null) : null;
-  const responseCache =
-    responseCacheBytes === null
-      ? null
-      : createResponseCache({
-          maxBytes: responseCacheBytes,
+  const originOf = (request: FastifyRequest) => requestOrigin(request, config);
+  // The stored answers do not tell signed-in shoppers from guests.
+  const publicAnswers =
+    config.publicCache && config.publicReads === 'anonymous'
+      ? createPublicAnswers({
+          responses,
           clock,
-          version,
-          replays,
+          originOf,
           cacheControl,
-          originOf: (request) => requestOrigin(request, config),
           observe: (outcome) => metrics.cacheRead('answers', outcome),
           observeOperation: metrics.operation,
-        });
-  const apollo = await serveGraphql(
-    app,
-    dependencies,
-    requestContexts,
-    responseCache && config.showsCosts ? bypassForCost(responseCache) : responseCache,
-  );
+        })
+      : null;
+  const apollo = await serveGraphql(app, dependencies, requestContexts, publicAnswers);
   await serveExplorer(app, config);
   await servePictureUpload(app, config, requestContexts);
   if (config.embeddedUpstreamUrl !== null)
@@ -178,8 +177,8 @@ export async function buildBff(
     serveCatalogueWebhook(app, config.catalogueWebhookSecret, version);
   const executeAsGuest = createGuestExecution(apollo, {
     createContext: requestContexts.createForPage,
-    originOf: (request) => requestOrigin(request, config),
-    clock,
+    originOf,
+    responses,
     version,
   });
   await serveWebApp(app, {
@@ -187,7 +186,7 @@ export async function buildBff(
     metrics,
     clock,
     version,
-    replays,
+    responses,
     executeAsGuest,
     sharedCacheControl: cacheControl,
   });

@@ -23,6 +23,14 @@ import type { CallCost } from './upstream/callSender.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
+/** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
+interface PublicAnswer {
+  /** The version of the public data when the execution began. */
+  version: number;
+  /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
+  operation: { key: string; name: string; maxAgeSeconds: number } | null;
+}
+
 /** Values of the process and of the request that resolvers may use. */
 interface RequestValues {
   requestId: string;
@@ -35,6 +43,7 @@ interface RequestValues {
   idempotencyStore: IdempotencyStore;
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;
+  publicAnswer: PublicAnswer;
   admission: Admission;
   /** Writes lines for the operator, with the request's id. */
   log: Pick<FastifyBaseLogger, 'error'>;

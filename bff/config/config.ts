@@ -9,6 +9,9 @@ import { unsafeSettings } from './unsafeSettings.ts';
 
 export type { Config };
 
+/** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
+const RESPONSES_PER_DATA = 4;
+
 /** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
 
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       staleIfErrorMs: values.PUBLIC_CACHE_KEEP * 1000,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
     },
+    publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
     serviceWorker: values.SERVICE_WORKER,
     useCircuitBreaker: values.UPSTREAM_BREAKER,

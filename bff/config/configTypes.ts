@@ -75,6 +75,8 @@ export interface Config {
   serviceWorker: boolean;
   /** Null: public upstream responses are not cached. */
   publicCache: PublicCacheSettings | null;
+  /** Memory of answers and pages with their compressed copies. */
+  publicResponsesMaxBytes: number;
   /** Signs the upstream's notifications of changed public data; null: it sends none. */
   catalogueWebhookSecret: string | null;
   upstreamTimeoutMs: number;

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import type { ResponseCache } from './responseCache.ts';
+import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { COST_HEADERS, operationCostPlugin } from './operationCost.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
-import { boundedJsonParser, limitParameterDepth } from '../http/jsonBody.ts';
+import { limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -46,7 +46,7 @@ export async function serveGraphql(
   app: FastifyInstance,
   { config, metrics }: ProcessDependencies,
   requestContexts: RequestContexts,
-  responseCache: ResponseCache | null,
+  publicAnswers: PublicAnswers | null,
 ): Promise<ApolloServer<Context>> {
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
@@ -80,8 +80,8 @@ export async function serveGraphql(
       unexpectedErrorLogPlugin(app.log),
       ...(config.showsCosts ? [operationCostPlugin] : []),
       ...(config.tracing ? [operationTracePlugin] : []),
-      ...(responseCache ? [responseCache.plugin] : []),
-      // The response cache sets cache-control, because it knows the age of the upstream responses.
+      ...(publicAnswers ? [publicAnswers.plugin] : []),
+      // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
@@ -99,41 +99,27 @@ export async function serveGraphql(
   });
   await apollo.start();
   app.decorateRequest('graphqlContext', null);
-  app.decorateRequest('replayLookup', null);
   app.addHook('onClose', () => apollo.stop());
 
-  await app.register(async (scope) => {
-    if (responseCache) {
-      // A request whose response is cached is not parsed.
-      const parse = boundedJsonParser(scope);
-      scope.removeContentTypeParser('application/json');
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-        if (responseCache.lookUp(request, String(body))) done(null, null);
-        else void parse(request, String(body), done);
-      });
-      scope.addHook('preValidation', (request, _reply, done) => {
-        if (request.method === 'GET') responseCache.lookUp(request);
-        done();
-      });
-    }
-    scope.route({
-      url: '/graphql',
-      method: ['GET', 'POST'],
-      preHandler: [
-        validateOrigin(config),
-        (request, reply, done) => {
-          if (!responseCache?.serve(request, reply)) done();
-        },
-        limitParameterDepth(['variables', 'extensions']),
-        rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
-      ],
-      onSend: async (request, reply, payload) => {
-        await requestContexts.finish(request, reply);
-        responseCache?.store(request, reply, payload, request.graphqlContext);
-        if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
-      },
-      handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
-    });
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    preHandler: [
+      validateOrigin(config),
+      limitParameterDepth(['variables', 'extensions']),
+      rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
+    ],
+    onSend: async (request, reply, payload) => {
+      await requestContexts.finish(request, reply);
+      const { graphqlContext } = request;
+      const sent =
+        publicAnswers && graphqlContext
+          ? await publicAnswers.store(request, reply, payload, graphqlContext)
+          : payload;
+      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
+      return sent;
+    },
+    handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
   });
   return apollo;
 }

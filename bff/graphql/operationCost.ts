@@ -8,7 +8,6 @@ import {
   type OperationLimits,
   type OperationSize,
 } from './operationLimits.ts';
-import type { ResponseCache } from './responseCache.ts';
 
 /** With this header a request asks what its operation cost (docs/mobile.md#what-an-operation-costs). */
 export const COST_HEADERS = { 'x-shop-cost': '1' };
@@ -21,12 +20,6 @@ export interface OperationCost {
 }
 
 export const asksForCost = ({ headers }: FastifyRequest): boolean => headers['x-shop-cost'] === '1';
-
-/** Requests that ask for their cost are neither served from this cache nor stored in it. */
-export const bypassForCost = (cache: ResponseCache): ResponseCache => ({
-  ...cache,
-  lookUp: (request, body) => !asksForCost(request) && cache.lookUp(request, body),
-});
 
 const toLimits = (size: OperationSize): OperationCost['limits'] => {
   const entries = Object.entries(OPERATION_LIMITS).map(([name, limit]) => [

@@ -5,6 +5,7 @@ import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
 import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
@@ -35,6 +36,7 @@ export interface ProcessDependencies {
   tracing: Tracing | null;
   /** Returns ms since 1970. */
   clock: () => number;
+  version: PublicDataVersion;
 }
 
 declare module 'fastify' {
@@ -69,6 +71,7 @@ export function createRequestContexts({
   checkMediaOrigin,
   tracing,
   clock,
+  version,
 }: ProcessDependencies): RequestContexts {
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
   const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
@@ -116,6 +119,7 @@ export function createRequestContexts({
         subjects,
         idempotencyStore,
         responseFreshness,
+        publicAnswer: { version: version.current, operation: null },
         admission,
         log: request.log,
         trace,

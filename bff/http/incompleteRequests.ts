@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { hasBody } from './replays.ts';
+import { hasBody } from './requestBody.ts';
 import { handleClientError } from './requestErrors.ts';
 
 /** The only request with a large body, which a slow phone needs longer to send. */

@@ -1,6 +1,13 @@
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { errorResponse, RequestError } from './requestErrors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The text of a JSON body; empty without one. */
+    bodyText: string;
+  }
+}
+
 /**
  * The most levels of objects and arrays in the JSON of a request; the shop's own clients send 6 at most. Functions that call
  * themselves for each level, such as `JSON.stringify` with a replacer, fail on JSON that is nested thousands of levels deep.
@@ -15,10 +22,16 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** Fastify's parser of JSON bodies, with a limit of their depth. */
-export function boundedJsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+/** Parses JSON bodies with Fastify's own parser and a limit of their depth. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyText', '');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
+}
+
+function boundedJsonParser(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
+    request.bodyText = body;
     // Fastify's own parser calls `done` and returns no promise.
     void parse(request, body, (error, value) =>
       error === null && isDeeperThan(MAX_DEPTH, value)

@@ -3,13 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
-import { createPrecompressedResponse } from '../http/precompressedResponse.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../http/sharedCaching.ts';
-import { replayableHeaders, type Replay, type Replays } from '../http/replays.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
+import { CompressedBody } from '../publicResponses/compressedBody.ts';
+import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
+import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
+import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { servePageVitals } from './pageVitals.ts';
 import { serveServiceWorker, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { serveRobotsAndSitemap } from './sitemap.ts';
@@ -37,7 +37,7 @@ export async function serveWebApp(
     metrics,
     clock,
     version,
-    replays,
+    responses,
     executeAsGuest,
     sharedCacheControl,
   }: {
@@ -45,7 +45,7 @@ export async function serveWebApp(
     metrics: Metrics;
     clock: () => number;
     version: PublicDataVersion;
-    replays: Replays;
+    responses: PublicResponses;
     executeAsGuest: ExecuteAsGuest;
     sharedCacheControl: SharedCacheControl;
   },
@@ -56,12 +56,11 @@ export async function serveWebApp(
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
-  const bareResponse = createPrecompressedResponse(web.barePage);
-  const replayOfPage = new WeakMap<RenderedPage, Replay>();
+  const barePage = new CompressedBody(web.barePage);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
-    clock,
+    responses,
     version,
     originOf,
     observeRender: metrics.pageRender,
@@ -115,46 +114,36 @@ export async function serveWebApp(
   });
 
   /** Only rendered pages are for shared caches: they are the same for every visitor, because they are rendered without a session. */
-  function cacheControlOf({ page, outcome, freshUntil }: Omit<PageResult, 'version'>): string {
+  function cacheControlOf({ page, outcome }: PageResult): string {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
-    const isPublic = page?.status === 200 && !page.isStale;
-    return (isPublic && sharedCacheControl((freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
+    const isPublic = page?.page.status === 200 && !page.isStale;
+    return (isPublic && sharedCacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
-  function sendPage(
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     route: string,
     bareStatus: number,
-    { page, outcome, freshUntil, version: pageVersion }: PageResult,
-  ): FastifyReply {
+    result: PageResult,
+  ): Promise<Buffer | null> {
+    const { page, outcome } = result;
     metrics.page(route, outcome);
-    if (page?.styleHashes.length) allowStyles(reply, page.styleHashes);
+    if (page?.page.styleHashes.length) allowStyles(reply, page.page.styleHashes);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
-      .code(page?.status ?? bareStatus)
-      .header('cache-control', cacheControlOf({ page, outcome, freshUntil }))
+      .code(page?.page.status ?? bareStatus)
+      .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
-    if (page?.status === 200 && request.method === 'GET') {
-      replayOfPage.set(page, {
-        body: page.body,
-        headers: { ...replayableHeaders(reply.getHeaders()), ...page.body.headers },
-        freshUntil,
-        version: pageVersion,
-        cacheControl: () => cacheControlOf({ page, outcome, freshUntil }),
-        onSent: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
+    const bytes = await encodeReply(request, reply, page?.body ?? barePage);
+    if (page?.page.status === 200 && request.method === 'GET')
+      responses.remember(request, '', reply, page, {
+        cacheControl: () => cacheControlOf(result),
+        onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
       });
-      // Weak, so that pages that were evicted from their cache are not held in memory by the requests for them.
-      const reference = new WeakRef(page);
-      replays.remember(request.raw, undefined, () => {
-        const remembered = reference.deref();
-        return remembered && replayOfPage.get(remembered);
-      });
-    }
-    (page?.body ?? bareResponse).send(request, reply);
-    return reply;
+    return bytes;
   }
 }
 

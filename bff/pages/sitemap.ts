@@ -100,7 +100,7 @@ export function serveRobotsAndSitemap(
     variables = {},
   ): Promise<SitemapData> => {
     const { body } = await executeAsGuest(request, JSON.stringify({ query, variables }));
-    const response = JSON.parse(body) as {
+    const response = JSON.parse(String(body)) as {
       data?: SitemapData;
       errors?: unknown;
     };

@@ -39,6 +39,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^schema\.ts$/,
     /^operations\//,
     /^http\//,
+    /^publicResponses\//,
     /^graphql\//,
     /^pages\//,
     /^(app|main)\.ts$/,

@@ -53,7 +53,7 @@ describe('cached responses of public operations', () => {
 
   const operationUrl = (query: string, variables: object = {}) =>
     `${shop.url}/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`;
-  /** Hits and misses of the response cache, from the metrics. */
+  /** Hits and misses of stored answers, from the metrics. */
   const readCounts = async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     const count = (outcome: string) =>
@@ -64,7 +64,7 @@ describe('cached responses of public operations', () => {
       );
     return { hits: count('hit'), misses: count('miss') };
   };
-  /** Number of response cache hits during the function. */
+  /** Number of hits during the function. */
   const countHits = async (run: () => Promise<unknown>) => {
     const before = (await readCounts()).hits;
     await run();

@@ -18,18 +18,18 @@ async function loadWithFailingGzip() {
     vi.doUnmock('node:zlib');
     vi.resetModules();
   });
-  return import('../../bff/http/precompressedResponse.ts');
+  return {
+    ...(await import('../../bff/publicResponses/compressedBody.ts')),
+    ...(await import('../../bff/publicResponses/publicResponses.ts')),
+  };
 }
 
 it('a body is sent uncompressed if compression fails, and compression is tried again for the next client', async () => {
   const text = 'Shuttle '.repeat(500);
-  const { createPrecompressedResponse } = await loadWithFailingGzip();
-  const body = createPrecompressedResponse(text);
+  const { CompressedBody, encodeReply } = await loadWithFailingGzip();
+  const body = new CompressedBody(text);
   const app = Fastify();
-  app.get('/', (request, reply) => {
-    body.send(request, reply);
-    return reply;
-  });
+  app.get('/', (request, reply) => encodeReply(request, reply, body));
   const get = () => app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
 
   gzipFailure.isOn = true;

@@ -1,0 +1,234 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { Config } from '../config/config.ts';
+import { hasSeveralHosts } from '../http/origin.ts';
+import { createRequestId, REQUEST_ID_HEADER } from '../http/requestIds.ts';
+import type { CompressedBody, Encoding } from './compressedBody.ts';
+
+/** A response that is the same for every client, with cookies or without: an answer to a public operation, or a rendered page. */
+export interface PublicResponse {
+  /** The same for all requests that it is for. */
+  key: string;
+  body: CompressedBody;
+  /** Until when it may be sent, in ms of the clock; 0 when that is not known. */
+  freshUntil: number;
+  /** The version of the public data when its making began; with another version it is stale. */
+  version: number;
+  /** True when it contains data that is too old, because the upstream fails. */
+  isStale: boolean;
+  /** Null: it is an answer. */
+  page: PageParts | null;
+}
+
+/** What only a rendered page has. */
+export interface PageParts {
+  status: number;
+  /** Hashes of its style attributes, for the content security policy. */
+  styleHashes: string[];
+  /** The answers that it shows: entity tags by request body. */
+  answers: ReadonlyMap<string, string>;
+}
+
+/** How a response is sent again. */
+export interface Sending {
+  /** The value of `cache-control` now, for a request with this method. */
+  cacheControl(method: string | undefined): string;
+  /** Counts a sending that needed no making; receives the time that it took. */
+  onSentAgain(ms: number): void;
+}
+
+interface StoredResponse {
+  response: PublicResponse;
+  /** Null until it was sent. `rawHeaders`: names and values in turns, by what is sent. */
+  sending:
+    (Sending & { headers: OutgoingHttpHeaders; rawHeaders: Map<Encoding | 'not modified', string[]> }) | null;
+}
+
+/** Headers that checks, responses or picture URLs depend on. */
+const COMPARED_HEADERS = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'origin',
+  'accept',
+  'content-type',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+  'x-shop-cost',
+] as const;
+
+/** Requests that are remembered, and the longest of them in characters. */
+const MAX_REQUESTS = 2_000;
+export const MAX_REQUEST_LENGTH = 4_000;
+
+/** Memory of a response besides its texts. */
+const OVERHEAD_BYTES = 1_000;
+
+/** Headers that differ from sending to sending. */
+const CHANGING_HEADERS = new Set([
+  REQUEST_ID_HEADER,
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'connection',
+]);
+
+const hasEtag = ({ headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
+  headers['if-none-match']?.includes(etag) === true;
+
+/**
+ * Sets status, entity tag, encoding and `vary` of a reply with this body. Returns what is sent: the body in the best encoding that the
+ * client accepts, or nothing if the client has it. Content type and cache-control are the caller's.
+ */
+export async function encodeReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CompressedBody,
+  vary: readonly string[] = [],
+): Promise<Buffer | null> {
+  reply.headers({ etag: body.etag, vary: [...vary, 'accept-encoding'].join(', ') });
+  if (hasEtag(request.raw, body)) {
+    reply.code(304);
+    return null;
+  }
+  const encoding = body.encodingFor(request.headers['accept-encoding']);
+  try {
+    const bytes = await body.encode(encoding);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return bytes;
+  } catch (error) {
+    request.log.warn({ err: error }, 'Could not compress the response; sent uncompressed');
+    return Buffer.from(body.toString());
+  }
+}
+
+/** Sends a body, or 304 without one, in one write. */
+function writeAgain(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { headers, rawHeaders, cacheControl, onSentAgain }: NonNullable<StoredResponse['sending']>,
+  encoding: Encoding,
+  bytes: Buffer | null,
+): void {
+  const startedAt = performance.now();
+  const kind = bytes ? encoding : 'not modified';
+  let raw = rawHeaders.get(kind);
+  if (!raw) {
+    const fields = {
+      ...headers,
+      ...(bytes && encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(bytes && { 'content-length': bytes.length }),
+    };
+    raw = Object.entries(fields).flatMap(([name, value]) => [name, String(value)]);
+    rawHeaders.set(kind, raw);
+  }
+  const changing = [REQUEST_ID_HEADER, createRequestId(), 'cache-control', cacheControl(method)];
+  response.writeHead(bytes ? 200 : 304, [...raw, ...changing]);
+  response.end(bytes);
+  onSentAgain(performance.now() - startedAt);
+}
+
+/**
+ * The public responses of this process. A fresh one is sent again without routing, hooks or parsing. It is safe because a request must
+ * be identical to one that passed all checks, in everything that they read: method, URL, body, host, origin, content negotiation and
+ * the headers of the CSRF rule. Cookies are not among them: the same response would be sent with any cookies.
+ */
+export class PublicResponses {
+  readonly #stored: LRUCache<string, StoredResponse>;
+  /** The key of the response to each remembered request. */
+  readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
+  readonly #clock: () => number;
+  readonly #version: PublicDataVersion;
+  /** The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs. */
+  readonly #dependsOnConnection: boolean;
+
+  constructor(
+    config: Pick<Config, 'trustProxy' | 'publicUrl' | 'publicResponsesMaxBytes'>,
+    clock: () => number,
+    version: PublicDataVersion,
+  ) {
+    this.#clock = clock;
+    this.#version = version;
+    this.#dependsOnConnection = config.trustProxy !== false && config.publicUrl === null;
+    this.#stored = new LRUCache({
+      maxSize: config.publicResponsesMaxBytes,
+      // Includes compressed copies, and the texts whose length the client controls.
+      sizeCalculation: ({ response }) =>
+        [...(response.page?.answers.keys() ?? [])].reduce(
+          (sum, body) => sum + body.length,
+          OVERHEAD_BYTES + response.key.length,
+        ) +
+        2 * response.body.byteLength,
+    });
+  }
+
+  /** The response with this key, also one that is no longer fresh. */
+  get(key: string): PublicResponse | undefined {
+    return this.#stored.get(key)?.response;
+  }
+
+  isFresh({ freshUntil, version }: PublicResponse): boolean {
+    return this.#clock() < freshUntil && version === this.#version.current;
+  }
+
+  set(response: PublicResponse): void {
+    this.#stored.set(response.key, { response, sending: null });
+  }
+
+  /**
+   * Remembers that a request with this body (the text of a POST) gets this response, with the headers that the reply has. Identical
+   * requests get it before routing from now on.
+   */
+  remember(
+    { raw }: FastifyRequest,
+    body: string,
+    reply: FastifyReply,
+    response: PublicResponse,
+    sending: Sending,
+  ): void {
+    const stored = this.#stored.get(response.key);
+    // A newer response has headers of its own.
+    if (stored?.response !== response) return;
+    stored.sending ??= {
+      ...sending,
+      headers: Object.fromEntries(
+        Object.entries(reply.getHeaders()).filter(([name]) => !CHANGING_HEADERS.has(name)),
+      ),
+      rawHeaders: new Map(),
+    };
+    const request = this.#requestKey(raw, body);
+    if (request.length <= MAX_REQUEST_LENGTH) this.#keys.set(request, response.key);
+  }
+
+  /** Sends the fresh response to a remembered request; false, and nothing is sent, when there is none. */
+  sendAgain(request: IncomingMessage, response: ServerResponse, body = ''): boolean {
+    const key = this.#keys.get(this.#requestKey(request, body));
+    const stored = key === undefined ? undefined : this.#stored.get(key);
+    if (!stored?.sending || !this.isFresh(stored.response) || hasSeveralHosts(request)) return false;
+    const {
+      sending,
+      response: { body: storedBody },
+    } = stored;
+    const write = (encoding: Encoding, bytes: Buffer | null) =>
+      writeAgain(request, response, sending, encoding, bytes);
+    const encoding = storedBody.encodingFor(request.headers['accept-encoding']);
+    const bytes = hasEtag(request, storedBody) ? null : storedBody.encode(encoding);
+    if (bytes instanceof Promise)
+      bytes.then(
+        (compressed) => write(encoding, compressed),
+        () => write('identity', Buffer.from(storedBody.toString())),
+      );
+    else write(encoding, bytes);
+    return true;
+  }
+
+  /** Line breaks separate the parts: headers cannot contain them, so no request can imitate another one. */
+  #requestKey({ method, url, headers, socket }: IncomingMessage, body: string): string {
+    let key = `${method}\n${url}`;
+    for (const name of COMPARED_HEADERS) key += `\n${headers[name] ?? ''}`;
+    if (this.#dependsOnConnection) key += `\n${socket.remoteAddress}`;
+    return `${key}\n${body}`;
+  }
+}
