@@ -74,7 +74,7 @@ export function networkPrefixOf(address: string): string {
 
 /**
  * `RATE_LIMIT_ADDRESS`, `RATE_LIMIT_ACCOUNT` and `RATE_LIMIT_ACCOUNT_WIDE` (bff/config/environment.ts), which all limited actions share;
- * null: no such limit. An upstream has limits of its own for failed sign-ins: the stricter one decides.
+ * null: no such limit. The reference upstream reads the same variables (docs/variables.md#who-limits-what).
  */
 export interface RateLimitSettings {
   /** Of one address, for all accounts together. */

@@ -130,7 +130,7 @@ describe('throttling', () => {
     });
 
   it('limits password guesses for one account from one address, until the time window is over', async () => {
-    const upstream = await openTestUpstream({ env: { AUTH_ACCOUNT_LIMIT: '3/60' } });
+    const upstream = await openTestUpstream({ env: { RATE_LIMIT_ACCOUNT: '3/60' } });
     await upstream.request('POST', '/api/users/register/', { body: registrationForm('victim') });
     const guessPassword = () =>
       upstream.request('POST', '/api/users/login/', {
@@ -155,7 +155,7 @@ describe('throttling', () => {
   });
 
   it('limits password guesses for one account from many addresses, without locking out the owner', async () => {
-    const limits = { AUTH_ACCOUNT_LIMIT: '3/60', AUTH_ACCOUNT_WIDE_LIMIT: '6/60' };
+    const limits = { RATE_LIMIT_ACCOUNT: '3/60', RATE_LIMIT_ACCOUNT_WIDE: '6/60' };
     const upstream = await openTestUpstream({ env: { ...limits, UPSTREAM_TEST_ENDPOINTS: '1' } });
     const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
     const [homeAddress, cafeAddress] = [fromAddress('2001:db8:1:1::1'), fromAddress('198.51.100.7')];
@@ -199,7 +199,7 @@ describe('throttling', () => {
   });
 
   it('does not count sign-ins that succeed against the account', async () => {
-    const upstream = await openTestUpstream({ env: { AUTH_ACCOUNT_LIMIT: '2/60' } });
+    const upstream = await openTestUpstream({ env: { RATE_LIMIT_ACCOUNT: '2/60' } });
     await upstream.request('POST', '/api/users/register/', { body: registrationForm('often') });
     for (let round = 0; round < 4; round += 1) {
       expect((await attempt(upstream, 'often@example.com')).status).toBe(200);
@@ -207,8 +207,18 @@ describe('throttling', () => {
     await upstream.close();
   });
 
+  it('counts sign-ins and registrations of an address apart', async () => {
+    const upstream = await openTestUpstream({ env: { RATE_LIMIT_ADDRESS: '2/60' } });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await attempt(upstream, `nobody-${n}@example.com`)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+    const body = registrationForm('newcomer');
+    expect((await upstream.request('POST', '/api/users/register/', { body })).status).toBe(201);
+    await upstream.close();
+  });
+
   it('counts by the forwarded address behind a trusted proxy, and only there', async () => {
-    const upstream = await openTestUpstream({ env: { AUTH_ADDRESS_LIMIT: '2/60' } });
+    const upstream = await openTestUpstream({ env: { RATE_LIMIT_ADDRESS: '2/60' } });
     const loginFrom = (address: string, peerAddress?: string) =>
       attempt(upstream, 'nobody@example.com', { 'x-forwarded-for': address }, peerAddress);
     expect((await loginFrom('203.0.113.1')).status).toBe(401);

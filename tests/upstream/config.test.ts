@@ -22,7 +22,7 @@ describe('the configuration', () => {
       UPSTREAM_PORT: '70000',
       AUTH_ACCESS_TTL: 'soon',
       AUTH_ROTATE_REFRESH: 'perhaps',
-      AUTH_ACCOUNT_LIMIT: 'many',
+      RATE_LIMIT_ACCOUNT: 'many',
       DATABASE_URL: 'mysql://x',
     };
     const read = () => readConfig(invalid);

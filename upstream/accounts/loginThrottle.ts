@@ -25,9 +25,9 @@ export class LoginThrottle {
     this.clock = clock;
   }
 
-  /** Counts a request of an address about any account. @throws ApiError 429 */
-  countAddressAttempt(address: string): void {
-    this.countAttempt(`address ${addressNetwork(address)}`, this.limits.addressLimit);
+  /** Counts a request of an address about any account, each kind apart, as the BFF does. @throws ApiError 429 */
+  countAddressAttempt(kind: 'login' | 'register' | 'password', address: string): void {
+    this.countAttempt(`${kind} address ${addressNetwork(address)}`, this.limits.addressLimit);
   }
 
   /**

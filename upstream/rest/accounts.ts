@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, tokens, throttle, config } = shop;
 
   app.post('/api/users/register/', async (request, reply) => {
-    throttle.countAddressAttempt(request.ip);
+    throttle.countAddressAttempt('register', request.ip);
     const body = parse(registration, request.body);
     const problems: FieldMessages = await duplicateFields(db, body);
     const passwordMessages = passwordProblems(body.password);
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/login/', async (request) => {
     const body = parse(credentials, request.body);
-    throttle.countAddressAttempt(request.ip);
+    throttle.countAddressAttempt('login', request.ip);
     const markSucceeded = throttle.countPasswordAttempt('login', body.email, request.ip);
     const user = await findUserByEmail(db, body.email);
     const matches = await passwordMatches(user?.passwordHash ?? null, body.password);

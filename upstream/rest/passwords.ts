@@ -35,7 +35,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/', async (request) => {
     const { email } = parse(resetBody, request.body);
-    throttle.countAddressAttempt(request.ip);
+    throttle.countAddressAttempt('password', request.ip);
     throttle.countAttempt(`reset ${email.toLowerCase()}`, config.auth.accountLimit);
     const user = await findUserByEmail(db, email);
     if (user) {
@@ -47,7 +47,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.post('/api/users/password/reset/confirm/', async (request) => {
     const body = parse(confirmBody, request.body);
-    throttle.countAddressAttempt(request.ip);
+    throttle.countAddressAttempt('password', request.ip);
     assertValidPassword(body.new_password);
     const user = await redeemResetLink(shop, body.uidb64, body.token, body.new_password);
     if (user === null) throw new ApiError(400, { detail: 'The reset link is invalid or has expired.' });
