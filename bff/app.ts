@@ -3,35 +3,27 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
-import { createPublicCache } from './cache/publicCache.ts';
-import { createPublicDataVersion } from './cache/publicDataVersion.ts';
-import { createHttpClient } from './upstream/httpClient.ts';
-import { connectRedis } from './cache/redis.ts';
-import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
 import { loggerOptions } from '@maidan/service/logging';
+import { createServices } from './services.ts';
 import { createPublicAnswers } from './graphql/publicAnswers.ts';
-import { serveReferenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
+import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { createGuestExecution } from './graphql/executeAsGuest.ts';
-import { serveExplorer } from './graphql/explorer.ts';
-import { serveGraphql } from './graphql/graphqlServer.ts';
-import { createUpstreamHealth, serveHealth } from './operations/health.ts';
-import { limitIncompleteRequests, requestTimeoutOptions } from './http/incompleteRequests.ts';
-import { serveCatalogueWebhook } from './http/catalogueWebhook.ts';
-import { parseJsonBodies } from './http/jsonBody.ts';
-import { handleRequestError, handleClientError } from './http/requestErrors.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { serveOperatorRoutes } from './operations/operatorRoutes.ts';
-import { validateTarget, requestOrigin } from './http/origin.ts';
-import { addRequestIds, createRequestId } from './http/requestIds.ts';
-import { servePictureUpload } from './graphql/pictureUpload.ts';
+import { explorer } from './graphql/explorer.ts';
+import { graphqlServer } from './graphql/graphqlServer.ts';
+import { serveHealth } from './operations/health.ts';
+import { incompleteRequestLimits, requestTimeoutOptions } from './http/incompleteRequests.ts';
+import { catalogueWebhook } from './http/catalogueWebhook.ts';
+import { jsonBodies } from './http/jsonBody.ts';
+import { handleClientError, requestErrors } from './http/requestErrors.ts';
+import { operatorRoutes } from './operations/operatorRoutes.ts';
+import { requestOrigin, requestTargets } from './http/origin.ts';
+import { createRequestId, requestIds } from './http/requestIds.ts';
+import { pictureUpload } from './graphql/pictureUpload.ts';
 import { createRequestContexts } from './graphql/requestContext.ts';
-import { PublicResponses } from './publicResponses/publicResponses.ts';
 import { createServerFactory } from './publicResponses/server.ts';
-import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
-import { addSecurityHeaders } from './http/securityHeaders.ts';
-import { drainConnections } from './operations/gracefulShutdown.ts';
-import { createMediaOriginCheck } from './wire/media.ts';
-import { serveWebApp } from './pages/pageRoutes.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { gracefulShutdown } from './operations/gracefulShutdown.ts';
+import { webApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 /** A streamed response may take so many times as long as a call: a slow phone needs minutes for a film. */
@@ -59,7 +51,7 @@ export async function buildBff(
   clock: () => number = Date.now,
   shutdownSignal: AbortSignal = new AbortController().signal,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
@@ -69,87 +61,37 @@ export async function buildBff(
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, maxParamLength: maxHeaderSize },
+    // A body has the types of its schema, or is refused.
+    ajv: { customOptions: { coerceTypes: false } },
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
     // A response that is sent again has no spans, and does not close its connection.
     serverFactory: createServerFactory(
-      (...request) => !config.tracing && !isDraining() && responses.sendAgain(...request),
+      (...request) => !config.tracing && !app.isDraining() && responses.sendAgain(...request),
       GRAPHQL_PATH,
     ),
   });
-  // Imported on demand: the packages of OpenTelemetry are large.
-  const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
-  const httpClient = createHttpClient({
-    timeoutMs: config.upstreamTimeoutMs,
-    maxResponseBytes: config.maxUpstreamResponseBytes,
-    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
-  });
-  const metrics = createMetrics();
-  const createService = (name: UpstreamServiceName) =>
-    createUpstreamService(httpClient, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
-      name,
-      useCircuitBreaker: config.useCircuitBreaker,
-      clock,
-      timeoutMs: config.upstreamTimeoutMs,
-    });
-  const services = { api: createService('api'), functions: createService('functions') };
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
-  const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
-  const responses = new PublicResponses(config, clock, version);
-  const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
-  app.addHook('onClose', async () => {
-    version.close();
-    httpClient.close();
-    redis?.disconnect();
-  });
-  addRequestIds(app);
-  // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.
-  app.addHook('onRequest', async (request, reply) => {
-    // Reading the address now caches it in the socket, so it stays known after the client has disconnected.
-    if (request.socket.remoteAddress !== undefined) return;
-    reply.hijack();
-    request.raw.destroy();
-  });
-
-  app.setErrorHandler(handleRequestError);
-  parseJsonBodies(app);
-
-  limitIncompleteRequests(app, config);
-  const isDraining = drainConnections(app, shutdownSignal);
-  addSecurityHeaders(app, config);
-  app.addHook('onRequest', validateTarget);
+  const shared = await createServices(app, config, clock);
+  const { cacheControl, metrics, responses, version } = shared;
+  await app.register(requestIds);
+  await app.register(requestErrors);
+  await app.register(jsonBodies);
+  await app.register(incompleteRequestLimits, { config });
+  await app.register(gracefulShutdown, { shutdownSignal });
+  await app.register(securityHeaders, { config });
+  await app.register(requestTargets);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  const upstreamHealth = createUpstreamHealth(config, services);
-  await serveOperatorRoutes(app, config, (operations) => {
-    serveHealth(operations, upstreamHealth, shutdownSignal);
-    metrics.serve(operations, services, upstreamHealth, redis);
-  });
-  const publicCache =
-    config.publicCache &&
-    createPublicCache(config.publicCache, {
-      redis,
-      version,
-      clock,
-      observe: (outcome) => metrics.cacheRead('public', outcome),
-    });
-  const checkMediaOrigin = createMediaOriginCheck(config.mediaOrigins, (origin) =>
-    app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
-  );
-  const dependencies = {
+  await app.register(operatorRoutes, {
     config,
-    services,
-    metrics,
-    redis,
-    publicCache,
-    checkMediaOrigin,
-    tracing,
-    clock,
-    version,
-  };
-  const requestContexts = createRequestContexts(dependencies);
+    addRoutes(operations) {
+      serveHealth(operations, shared.upstreamHealth, shutdownSignal);
+      metrics.serve(operations, shared.services, shared.upstreamHealth, shared.redis);
+    },
+  });
+  const requestContexts = createRequestContexts(shared);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   // The stored answers do not tell signed-in shoppers from guests.
   const publicAnswers =
@@ -163,32 +105,32 @@ export async function buildBff(
           observeOperation: metrics.operation,
         })
       : null;
-  const apollo = await serveGraphql(app, dependencies, requestContexts, publicAnswers);
-  await serveExplorer(app, config);
-  await servePictureUpload(app, config, requestContexts);
+  await app.register(graphqlServer, { config, metrics, requestContexts, publicAnswers });
+  if (config.introspection) await app.register(explorer, { config });
+  await app.register(pictureUpload, { config, requestContexts });
   if (config.embeddedUpstreamUrl !== null)
-    serveReferenceUpstreamProxy(
-      app,
-      config.embeddedUpstreamUrl,
-      httpClient,
-      STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
-    );
+    await app.register(referenceUpstreamProxy, {
+      referenceUpstreamUrl: config.embeddedUpstreamUrl,
+      httpClient: shared.httpClient,
+      maxResponseMs: STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
+    });
   if (config.catalogueWebhookSecret !== null)
-    serveCatalogueWebhook(app, config.catalogueWebhookSecret, version);
-  const executeAsGuest = createGuestExecution(apollo, {
+    await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, version });
+  const executeAsGuest = createGuestExecution(app.apollo, {
     createContext: requestContexts.createForPage,
     originOf,
     responses,
     version,
   });
-  await serveWebApp(app, {
+  await app.register(webApp, {
     config,
     metrics,
     clock,
     version,
     responses,
     executeAsGuest,
-    sharedCacheControl: cacheControl,
+    originOf,
+    cacheControl,
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { readExplorerPanel, readSandboxDocument, type Config } from '../config/config.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
@@ -44,8 +44,7 @@ function createPanel(config: Config, document: string): (nonce: string) => strin
  * Serves a GraphQL explorer (Altair) from local files. Unlike Sandbox it needs no network. Only in development, where its package is
  * installed.
  */
-export async function serveExplorer(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.introspection) return;
+export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   // A development dependency: missing in production installations.
   const altair = await import('altair-static').catch(() => null);
   if (!altair) {
@@ -79,4 +78,4 @@ export async function serveExplorer(app: FastifyInstance, config: Config): Promi
       .type('text/html; charset=utf-8')
       .send(html.replace('<body>', () => `<body>${panel(nonce)}`));
   });
-}
+};

@@ -5,8 +5,8 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
-import { readSandboxDocument, readSchema } from '../config/config.ts';
+import fp from 'fastify-plugin';
+import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
@@ -19,7 +19,7 @@ import {
   OPERATION_LIMITS,
 } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
-import { countMutations, operationMetricsPlugin } from '../operations/metrics.ts';
+import { countMutations, operationMetricsPlugin, type Metrics } from '../operations/metrics.ts';
 import { limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
@@ -32,8 +32,8 @@ import {
   overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
-import type { ProcessDependencies, RequestContexts } from './requestContext.ts';
-import { serveSchema } from './schemaRoutes.ts';
+import type { RequestContexts } from './requestContext.ts';
+import { schemaRoutes } from './schemaRoutes.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,
@@ -41,13 +41,23 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
-/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. Returns the server behind it. */
-export async function serveGraphql(
-  app: FastifyInstance,
-  { config, metrics }: ProcessDependencies,
-  requestContexts: RequestContexts,
-  publicAnswers: PublicAnswers | null,
-): Promise<ApolloServer<Context>> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    apollo: ApolloServer<Context>;
+  }
+}
+
+interface GraphqlOptions {
+  config: Config;
+  metrics: Metrics;
+  requestContexts: RequestContexts;
+  /** Null: answers are not stored. */
+  publicAnswers: PublicAnswers | null;
+}
+
+/** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
+export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
+  const { config, metrics, requestContexts, publicAnswers } = options;
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
   );
@@ -56,7 +66,7 @@ export async function serveGraphql(
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs);
   countMutations(schema, metrics);
-  if (config.introspection) serveSchema(app, typeDefs, schema);
+  if (config.introspection) await app.register(schemaRoutes, { typeDefs, schema });
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: config.introspection,
@@ -98,6 +108,7 @@ export async function serveGraphql(
     ],
   });
   await apollo.start();
+  app.decorate('apollo', apollo);
   app.decorateRequest('graphqlContext', null);
   app.addHook('onClose', () => apollo.stop());
 
@@ -121,5 +132,4 @@ export async function serveGraphql(
     },
     handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
   });
-  return apollo;
-}
+});

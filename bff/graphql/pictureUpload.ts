@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
@@ -38,40 +38,37 @@ const IMAGE_TYPES: { type: string; hasSignature: (bytes: Buffer) => boolean }[] 
  * `POST /upload/profile-picture`: one multipart file in the field `profile_picture`, with the header `X-Shop-Upload: 1`.
  * GraphQL itself accepts only JSON. Responds with `{ userErrors }`, or with GraphQL's `{ errors }` when the upload was not possible.
  */
-export async function servePictureUpload(
-  app: FastifyInstance,
-  config: Config,
-  requestContexts: RequestContexts,
-): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
-    scope.route({
-      url: PICTURE_UPLOAD_PATH,
-      method: 'POST',
-      bodyLimit: MAX_PICTURE_BYTES + 10_000,
-      preHandler: validateOrigin(config),
-      onSend: async (request, reply) => requestContexts.finish(request, reply),
-      async handler(request, reply) {
-        const context = await requestContexts.create(request);
-        const { account, rateLimits, session } = context;
-        try {
-          if (!request.headers[REQUIRED_HEADER])
-            throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
-          if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
-          if (!request.isMultipart())
-            throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
-          // Counted before the picture is read.
-          await rateLimits.runLimited('upload', await subjectOf(context), async () =>
-            account.updatePicture(await readPicture(request)),
-          );
-          return { userErrors: [] };
-        } catch (error) {
-          return toErrorResponse(error, request, reply);
-        }
-      },
-    });
+export const pictureUpload: FastifyPluginAsync<{
+  config: Config;
+  requestContexts: RequestContexts;
+}> = async (app, { config, requestContexts }) => {
+  await app.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
+  app.route({
+    url: PICTURE_UPLOAD_PATH,
+    method: 'POST',
+    bodyLimit: MAX_PICTURE_BYTES + 10_000,
+    preHandler: validateOrigin(config),
+    onSend: async (request, reply) => requestContexts.finish(request, reply),
+    async handler(request, reply) {
+      const context = await requestContexts.create(request);
+      const { account, rateLimits, session } = context;
+      try {
+        if (!request.headers[REQUIRED_HEADER])
+          throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
+        if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
+        if (!request.isMultipart())
+          throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
+        // Counted before the picture is read.
+        await rateLimits.runLimited('upload', await subjectOf(context), async () =>
+          account.updatePicture(await readPicture(request)),
+        );
+        return { userErrors: [] };
+      } catch (error) {
+        return toErrorResponse(error, request, reply);
+      }
+    },
   });
-}
+};
 
 const FILE_TOO_LARGE_CODE = 'FST_REQ_FILE_TOO_LARGE';
 

@@ -11,7 +11,6 @@ import {
   type Sending,
 } from '../publicResponses/publicResponses.ts';
 import type { SharedCacheControl } from '../publicResponses/sharedCaching.ts';
-import { asksForCost } from './operationCost.ts';
 import { toPublicOperation, type PublicOperation } from './publicOperations.ts';
 
 /**
@@ -92,7 +91,8 @@ export function createPublicAnswers(dependencies: {
     plugin: createPlugin(),
     async store(request, reply, payload, context) {
       const { operation, version } = context.publicAnswer;
-      if (!operation || asksForCost(request)) return payload;
+      // An answer with its cost is for the request that asked for it.
+      if (!operation || context.callCosts) return payload;
       observe('miss');
       const { stale, freshUntil: partsFreshUntil } = context.responseFreshness;
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;

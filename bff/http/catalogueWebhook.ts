@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 
 const SIGNATURE_HEADER = 'x-shop-signature';
@@ -16,28 +16,25 @@ function hasSignature(body: Buffer, given: unknown, secret: string): boolean {
  * `POST /webhooks/catalogue`: the upstream notifies the shop that public data has changed, and all public responses and pages are stale
  * at once (docs/hosted-upstream.md#say-what-changed). The header has the HMAC-SHA256 of the raw body in hexadecimal.
  */
-export function serveCatalogueWebhook(
-  app: FastifyInstance,
-  secret: string,
-  version: PublicDataVersion,
-): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const options = { bodyLimit: MAX_BODY_BYTES, decompress: false } as const;
-    scope.post('/webhooks/catalogue', options, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!hasSignature(body, request.headers[SIGNATURE_HEADER], secret))
-        return reply.code(403).send({ error: 'The signature is invalid.' });
-      request.log.info('The upstream has changed public data');
-      try {
-        await version.advance();
-      } catch (error) {
-        request.log.warn({ err: error }, 'Other processes do not know yet of changed public data');
-        return reply.code(503).header('retry-after', '1').send({ error: 'Redis is unavailable.' });
-      }
-      return reply.code(204).send();
-    });
+export const catalogueWebhook: FastifyPluginAsync<{ secret: string; version: PublicDataVersion }> = async (
+  app,
+  { secret, version },
+) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const options = { bodyLimit: MAX_BODY_BYTES, decompress: false } as const;
+  app.post('/webhooks/catalogue', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!hasSignature(body, request.headers[SIGNATURE_HEADER], secret))
+      return reply.code(403).send({ error: 'The signature is invalid.' });
+    request.log.info('The upstream has changed public data');
+    try {
+      await version.advance();
+    } catch (error) {
+      request.log.warn({ err: error }, 'Other processes do not know yet of changed public data');
+      return reply.code(503).header('retry-after', '1').send({ error: 'Redis is unavailable.' });
+    }
+    return reply.code(204).send();
   });
-}
+};

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { hasBody } from './requestBody.ts';
 import { handleClientError } from './requestErrors.ts';
@@ -37,8 +37,8 @@ interface Arrival {
  * Limits the time for the bodies of requests, and the number of connections that wait for the rest of a request or for their first
  * one: above it, the oldest is closed. Otherwise half-sent requests would use up the process's file descriptors.
  */
-export function limitIncompleteRequests(app: FastifyInstance, limits: Limits): void {
-  const { requestTimeoutMs } = limits;
+export const incompleteRequestLimits = fp(async (app, { config }: { config: Limits }) => {
+  const { requestTimeoutMs } = config;
   /** The oldest first; null: nothing has arrived. Requests that are complete by now are removed later. */
   const arrivals = new Map<Socket, Arrival | null>();
 
@@ -76,6 +76,6 @@ export function limitIncompleteRequests(app: FastifyInstance, limits: Limits): v
     const deadline = url === PICTURE_UPLOAD_PATH ? Infinity : performance.now() + requestTimeoutMs;
     add(socket, { request, response, deadline });
   });
-  const timer = setInterval(endLateRequests, checkIntervalMs(limits)).unref();
+  const timer = setInterval(endLateRequests, checkIntervalMs(config)).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-}
+});

@@ -1,4 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { errorResponse, RequestError } from './requestErrors.ts';
 
 declare module 'fastify' {
@@ -23,10 +24,10 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 /** Parses JSON bodies with Fastify's own parser and a limit of their depth. */
-export function parseJsonBodies(app: FastifyInstance): void {
+export const jsonBodies = fp(async (app) => {
   app.decorateRequest('bodyText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, boundedJsonParser(app));
-}
+});
 
 function boundedJsonParser(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');

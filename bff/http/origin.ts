@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { errorResponse } from './requestErrors.ts';
@@ -37,11 +38,16 @@ function targetProblemOf({ host, url, originalUrl, method, raw }: FastifyRequest
 }
 
 /** Refuses a request without a path or with an invalid host, because URLs of the shop are made from both. */
-export const validateTarget: onRequestHookHandler = (request, reply, done) => {
+const validateTarget: onRequestHookHandler = (request, reply, done) => {
   const problem = targetProblemOf(request);
   if (problem === null) return done();
   void reply.code(400).send(errorResponse(request, 'BAD_REQUEST', problem));
 };
+
+/** Checks the target of each request. */
+export const requestTargets = fp(async (app) => {
+  app.addHook('onRequest', validateTarget);
+});
 
 /**
  * Refuses requests from pages of other origins, which must not use the shopper's cookies. SameSite cookies prevent that in most

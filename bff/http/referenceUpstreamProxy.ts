@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { threadHeaders } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
 import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
@@ -44,12 +44,11 @@ function limitDuration(body: Readable, maxMs: number): void {
  * Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. A response may
  * take `maxResponseMs` after its headers.
  */
-export function serveReferenceUpstreamProxy(
-  app: FastifyInstance,
-  referenceUpstreamUrl: string,
-  httpClient: HttpClient,
-  maxResponseMs: number,
-): void {
+export const referenceUpstreamProxy: FastifyPluginAsync<{
+  referenceUpstreamUrl: string;
+  httpClient: HttpClient;
+  maxResponseMs: number;
+}> = async (app, { referenceUpstreamUrl, httpClient, maxResponseMs }) => {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     const headers = Object.fromEntries(
       FORWARDED_REQUEST_HEADERS.flatMap((name) => {
@@ -82,12 +81,10 @@ export function serveReferenceUpstreamProxy(
     }
   }
 
-  app.register(async (scope) => {
-    // Bodies are forwarded unparsed.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const prefix of PROXIED_PREFIXES) {
-      scope.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: forward });
-    }
-  });
-}
+  // Bodies are forwarded unparsed.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const prefix of PROXIED_PREFIXES) {
+    app.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: forward });
+  }
+};

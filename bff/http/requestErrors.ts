@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { isRetryable } from '../errors.ts';
 
 /** The response body for an error before GraphQL, in GraphQL's shape. */
@@ -17,7 +18,7 @@ export class RequestError extends Error {
 const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Responds to errors before GraphQL (a body too large, invalid JSON) in GraphQL's shape. The message of an unexpected error is hidden. */
-export function handleRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function handleRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.code === PREMATURE_CLOSE && reply.raw.destroyed) {
     // The client has closed the connection: there is no response to send.
     request.log.debug('The client closed the connection');
@@ -36,6 +37,18 @@ export function handleRequestError(error: FastifyError, request: FastifyRequest,
     : errorResponse(request, 'BAD_REQUEST', error.message);
   void reply.code(status).send(response);
 }
+
+/** Responds to all errors before GraphQL. */
+export const requestErrors = fp(async (app) => {
+  app.setErrorHandler(handleRequestError);
+  // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.
+  app.addHook('onRequest', async (request, reply) => {
+    // Reading the address now caches it in the socket, so it stays known after the client has disconnected.
+    if (request.socket.remoteAddress !== undefined) return;
+    reply.hijack();
+    request.raw.destroy();
+  });
+});
 
 /** Responses to Node's HTTP parser errors by code; all other codes are a 400. */
 const CLIENT_ERRORS: Record<string, { status: number; message: string }> = {

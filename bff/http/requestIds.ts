@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { createLazyLogger } from './lazyLogger.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -32,7 +33,7 @@ export const threadHeaders = ({ id, headers }: FastifyRequest): Record<string, s
 });
 
 /** Sends the request id to the client, and writes it and the trace id into every log line of the request. */
-export function addRequestIds(app: FastifyInstance): void {
+export const requestIds = fp(async (app) => {
   app.setChildLoggerFactory((logger, bindings, options, request) =>
     createLazyLogger(() => logger.child({ ...bindings, traceId: traceIdOf(request) }, options)),
   );
@@ -40,4 +41,4 @@ export function addRequestIds(app: FastifyInstance): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
-}
+});

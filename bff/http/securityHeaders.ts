@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 import { pagePermissions, type PagePermissions } from '../wire/razorpay.ts';
@@ -90,7 +90,7 @@ function helmetHeaders(config: Config): HeaderSet {
 /**
  * Adds security headers to every response. Pages may load only from this origin, the origins of media and the payment provider.
  */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+export const securityHeaders = fp(async (app, { config }: { config: Config }) => {
   const pageHeaders: HeaderSet = {
     ...helmetHeaders(config),
     'permissions-policy': PERMISSIONS_POLICY,
@@ -111,4 +111,4 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       if (isSandbox) reply.headers({ ...pageHeaders, 'content-security-policy': SANDBOX_PAGE_POLICY });
     });
   }
-}
+});

@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the process shuts down. */
+    isDraining: () => boolean;
+  }
+}
 
 /** A proxy sends this header if it retries a read at another process after the status below. */
 const RETRY_ELSEWHERE_HEADER = 'x-retry-elsewhere';
@@ -16,13 +24,13 @@ const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
 
 /**
  * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
- * them at another process are handed back, so that the proxy stops sending requests before the connections close. Returns a function that
- * tells whether the process shuts down.
+ * them at another process are handed back, so that the proxy stops sending requests before the connections close.
  */
-export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSignal): () => boolean {
+export const gracefulShutdown = fp(async (app, { shutdownSignal }: { shutdownSignal: AbortSignal }) => {
   const connections = trackConnections(app);
   let isClosing = false;
   const isDraining = () => isClosing || shutdownSignal.aborted;
+  app.decorate('isDraining', isDraining);
   app.addHook('preClose', async () => {
     isClosing = true;
     setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_TIMEOUT_MS).unref();
@@ -42,8 +50,7 @@ export function drainConnections(app: FastifyInstance, shutdownSignal: AbortSign
       .type('text/plain')
       .send('Stopping.');
   });
-  return isDraining;
-}
+});
 
 /** Tracks open connections and the last response of each. */
 function trackConnections({ server }: FastifyInstance) {

@@ -1,4 +1,8 @@
-import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** The shop's paths match in any case and encoding; a proxy in front hides these paths, so only their exact text may match. */
@@ -9,23 +13,20 @@ const requireExactPath: onRequestAsyncHookHandler = async (request, reply) => {
 };
 
 /**
- * Serves the routes for operators that `serve` adds: with `OPERATIONS_PORT` on a port of their own, which opens and closes with the
+ * Serves the routes for operators that `addRoutes` adds: with `OPERATIONS_PORT` on a port of their own, which opens and closes with the
  * shop's, else on the shop's port.
  */
-export async function serveOperatorRoutes(
-  app: FastifyInstance,
-  { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,
-  serve: (app: FastifyInstance) => void,
-): Promise<void> {
+export const operatorRoutes: FastifyPluginAsync<{
+  config: Pick<Config, 'host' | 'operationsPort'>;
+  addRoutes: (app: FastifyInstance) => void;
+}> = async (app, { config: { host, operationsPort }, addRoutes }) => {
   if (operationsPort === null) {
-    await app.register(async (scope) => {
-      scope.addHook('onRequest', requireExactPath);
-      serve(scope);
-    });
+    app.addHook('onRequest', requireExactPath);
+    addRoutes(app);
     return;
   }
   const operations = Fastify({ forceCloseConnections: true });
-  serve(operations);
+  addRoutes(operations);
   app.addHook('onReady', async () => void (await operations.listen({ port: operationsPort, host })));
   app.addHook('onClose', () => operations.close());
-}
+};

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
-import { requestOrigin } from '../http/origin.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
-import { servePageVitals } from './pageVitals.ts';
-import { serveServiceWorker, SERVICE_WORKER_FILE } from './serviceWorker.ts';
-import { serveRobotsAndSitemap } from './sitemap.ts';
+import { pageVitals } from './pageVitals.ts';
+import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
+import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
 
 type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
@@ -26,30 +26,23 @@ const BROWSER_PAGE = bareResult('browser');
 /** File names below this path contain a hash of the content, so the files never change. */
 const ASSETS_PATH = '/assets/';
 
+interface WebAppOptions {
+  config: Config;
+  metrics: Metrics;
+  clock: () => number;
+  version: PublicDataVersion;
+  responses: PublicResponses;
+  executeAsGuest: ExecuteAsGuest;
+  originOf: (request: FastifyRequest) => string;
+  cacheControl: SharedCacheControl;
+}
+
 /**
  * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
  * footer, with status 404 (docs/product.md#routes).
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  {
-    config,
-    metrics,
-    clock,
-    version,
-    responses,
-    executeAsGuest,
-    sharedCacheControl,
-  }: {
-    config: Config;
-    metrics: Metrics;
-    clock: () => number;
-    version: PublicDataVersion;
-    responses: PublicResponses;
-    executeAsGuest: ExecuteAsGuest;
-    sharedCacheControl: SharedCacheControl;
-  },
-): Promise<void> {
+export const webApp = fp(async (app, options: WebAppOptions) => {
+  const { config, metrics, clock, version, responses, executeAsGuest, originOf, cacheControl } = options;
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(webDir);
   if (!web) {
@@ -57,7 +50,6 @@ export async function serveWebApp(
     return;
   }
   const barePage = new CompressedBody(web.barePage);
-  const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
@@ -65,9 +57,13 @@ export async function serveWebApp(
     originOf,
     observeRender: metrics.pageRender,
   });
-  serveRobotsAndSitemap(app, web.routeTable, executeAsGuest, originOf);
-  serveServiceWorker(app, config);
-  servePageVitals(app, config, metrics, [...Object.keys(web.routeTable), UNKNOWN_ROUTE]);
+  await app.register(robotsAndSitemap, { routes: web.routeTable, executeAsGuest, originOf });
+  await app.register(serviceWorkerRoute, { config });
+  await app.register(pageVitals, {
+    config,
+    metrics,
+    routes: [...Object.keys(web.routeTable), UNKNOWN_ROUTE],
+  });
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -118,7 +114,7 @@ export async function serveWebApp(
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
     const isPublic = page?.page.status === 200 && !page.isStale;
-    return (isPublic && sharedCacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
+    return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
@@ -145,7 +141,7 @@ export async function serveWebApp(
       });
     return bytes;
   }
-}
+});
 
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** File name of the built service worker. Its URL is in the root, which defines its scope, and never changes. */
@@ -20,11 +20,14 @@ self.addEventListener('message', (event) => event.waitUntil(remove()));
 `;
 
 /** Serves the service worker. Browsers check it with every navigation and install a changed one. */
-export function serveServiceWorker(app: FastifyInstance, { webDir, serviceWorker }: Config): void {
+export const serviceWorkerRoute: FastifyPluginAsync<{ config: Config }> = async (
+  app,
+  { config: { webDir, serviceWorker } },
+) => {
   const file = join(webDir, SERVICE_WORKER_FILE);
   const script =
     serviceWorker && existsSync(file) ? readFileSync(file, 'utf8') : UNREGISTERING_SERVICE_WORKER;
   app.get(`/${SERVICE_WORKER_FILE}`, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   );
-}
+};

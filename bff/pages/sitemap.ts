@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { WebRoutes } from './webBuild.ts';
@@ -44,12 +44,11 @@ const toXml = (
   ].join('\n');
 
 /** Serves robots.txt and the sitemap of all public pages, both made from the web's routes. */
-export function serveRobotsAndSitemap(
-  app: FastifyInstance,
-  routes: WebRoutes,
-  executeAsGuest: ExecuteAsGuest,
-  originOf: (request: FastifyRequest) => string,
-): void {
+export const robotsAndSitemap: FastifyPluginAsync<{
+  routes: WebRoutes;
+  executeAsGuest: ExecuteAsGuest;
+  originOf: (request: FastifyRequest) => string;
+}> = async (app, { routes, executeAsGuest, originOf }) => {
   /** The paths in each file by file name, without the origin, so that forged hosts cause no extra reads. */
   const cachedFiles = new LRUCache<string, Promise<string[] | null>>({
     max: MAX_CACHED_FILES,
@@ -178,4 +177,4 @@ export function serveRobotsAndSitemap(
       }),
     );
   });
-}
+};

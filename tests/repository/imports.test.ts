@@ -42,7 +42,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^publicResponses\//,
     /^graphql\//,
     /^pages\//,
-    /^(app|main)\.ts$/,
+    /^(app|services|main)\.ts$/,
   ],
   upstream: [
     /^(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks)\.ts$/,

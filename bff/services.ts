@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { createPublicCache } from './cache/publicCache.ts';
+import { createPublicDataVersion } from './cache/publicDataVersion.ts';
+import { connectRedis } from './cache/redis.ts';
+import type { Config } from './config/config.ts';
+import { createUpstreamHealth } from './operations/health.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { PublicResponses } from './publicResponses/publicResponses.ts';
+import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
+import { createHttpClient } from './upstream/httpClient.ts';
+import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
+import { createMediaOriginCheck } from './wire/media.ts';
+
+/** Creates what requests of this process share: caches, metrics and connections, which `app` closes. */
+export async function createServices(app: FastifyInstance, config: Config, clock: () => number) {
+  // Imported on demand: the packages of OpenTelemetry are large.
+  const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
+  const httpClient = createHttpClient({
+    timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
+    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
+  });
+  const metrics = createMetrics();
+  const createService = (name: UpstreamServiceName) =>
+    createUpstreamService(httpClient, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
+      name,
+      useCircuitBreaker: config.useCircuitBreaker,
+      clock,
+      timeoutMs: config.upstreamTimeoutMs,
+    });
+  const services = { api: createService('api'), functions: createService('functions') };
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
+  const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
+  const responses = new PublicResponses(config, clock, version);
+  const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
+  app.addHook('onClose', async () => {
+    version.close();
+    httpClient.close();
+    redis?.disconnect();
+  });
+  const publicCache =
+    config.publicCache &&
+    createPublicCache(config.publicCache, {
+      redis,
+      version,
+      clock,
+      observe: (outcome) => metrics.cacheRead('public', outcome),
+    });
+  const checkMediaOrigin = createMediaOriginCheck(config.mediaOrigins, (origin) =>
+    app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
+  );
+  return {
+    config,
+    clock,
+    tracing,
+    httpClient,
+    metrics,
+    services,
+    upstreamHealth: createUpstreamHealth(config, services),
+    redis,
+    version,
+    responses,
+    cacheControl,
+    publicCache,
+    checkMediaOrigin,
+  };
+}
