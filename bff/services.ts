@@ -31,7 +31,7 @@ export async function createServices(app: FastifyInstance, config: Config, clock
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
   const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
-  const responses = new PublicResponses(config, clock, version);
+  const responses = new PublicResponses(config, clock, version, app.log);
   const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
     version.close();

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
 
@@ -27,48 +28,58 @@ function negotiateEncoding(acceptEncoding: string): Encoding {
 /** Clients send only a few dozen different `accept-encoding` headers. */
 const encodingByHeader = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiateEncoding });
 
+/** A body as one client receives it. */
+export interface EncodedBody {
+  encoding: Encoding;
+  bytes: Buffer;
+}
+
 /** A body that is sent many times. It is compressed once for each encoding, on first use. */
 export class CompressedBody {
   /** A weak entity tag, the same for every encoding. */
   readonly etag: string;
-  readonly #bytes: Buffer;
-  readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #plain: EncodedBody;
+  readonly #compressed = new Map<Encoding, EncodedBody | Promise<EncodedBody>>();
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text);
-    this.etag = `W/"${digest(this.#bytes)}"`;
+    this.#plain = { encoding: 'identity', bytes: Buffer.from(text) };
+    this.etag = `W/"${digest(this.#plain.bytes)}"`;
   }
 
   /** Size of the uncompressed body. */
   get byteLength(): number {
-    return this.#bytes.length;
+    return this.#plain.bytes.length;
   }
 
   toString(): string {
-    return this.#bytes.toString();
-  }
-
-  /** The best encoding of this body for a client with this `accept-encoding`. */
-  encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-    return this.byteLength < MIN_COMPRESSED_BYTES
-      ? 'identity'
-      : encodingByHeader.memo(String(acceptEncoding ?? ''));
+    return this.#plain.bytes.toString();
   }
 
   /**
-   * The bytes in this encoding: a promise until they have been compressed.
-   * @throws Error (by the promise) when the compression fails; the next call tries again
+   * The body in the best encoding for a client with this `accept-encoding`; a promise until it has been compressed. When that fails, it
+   * is uncompressed, and the next call tries again.
    */
-  encode(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#bytes;
+  encodeFor(
+    acceptEncoding: string | string[] | undefined,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+  ): EncodedBody | Promise<EncodedBody> {
+    if (this.byteLength < MIN_COMPRESSED_BYTES) return this.#plain;
+    const encoding = encodingByHeader.memo(String(acceptEncoding ?? ''));
+    if (encoding === 'identity') return this.#plain;
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const compression = compressors[encoding](this.#bytes);
+    const compression = this.#compress(encoding).catch((error: unknown) => {
+      log.warn({ err: error }, 'Could not compress the response; sent uncompressed');
+      this.#compressed.delete(encoding);
+      return this.#plain;
+    });
     this.#compressed.set(encoding, compression);
-    compression.then(
-      (bytes) => this.#compressed.set(encoding, bytes),
-      () => this.#compressed.delete(encoding),
-    );
     return compression;
+  }
+
+  async #compress(encoding: keyof typeof compressors): Promise<EncodedBody> {
+    const compressed = { encoding, bytes: await compressors[encoding](this.#plain.bytes) };
+    this.#compressed.set(encoding, compressed);
+    return compressed;
   }
 }

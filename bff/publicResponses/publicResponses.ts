@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
 import { hasSeveralHosts } from '../http/origin.ts';
 import { createRequestId, REQUEST_ID_HEADER } from '../http/requestIds.ts';
-import type { CompressedBody, Encoding } from './compressedBody.ts';
+import type { CompressedBody, EncodedBody, Encoding } from './compressedBody.ts';
 
 /** A response that is the same for every client, with cookies or without: an answer to a public operation, or a rendered page. */
 export interface PublicResponse {
@@ -75,8 +75,9 @@ const CHANGING_HEADERS = new Set([
   'connection',
 ]);
 
-const hasEtag = ({ headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
-  headers['if-none-match']?.includes(etag) === true;
+/** True when the client of a GET has this body. */
+const hasEtag = ({ method, headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
+  method !== 'POST' && headers['if-none-match']?.includes(etag) === true;
 
 /**
  * Sets status, entity tag, encoding and `vary` of a reply with this body. Returns what is sent: the body in the best encoding that the
@@ -93,15 +94,9 @@ export async function encodeReply(
     reply.code(304);
     return null;
   }
-  const encoding = body.encodingFor(request.headers['accept-encoding']);
-  try {
-    const bytes = await body.encode(encoding);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return bytes;
-  } catch (error) {
-    request.log.warn({ err: error }, 'Could not compress the response; sent uncompressed');
-    return Buffer.from(body.toString());
-  }
+  const { encoding, bytes } = await body.encodeFor(request.headers['accept-encoding'], request.log);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return bytes;
 }
 
 /** Sends a body, or 304 without one, in one write. */
@@ -109,24 +104,23 @@ function writeAgain(
   { method }: IncomingMessage,
   response: ServerResponse,
   { headers, rawHeaders, cacheControl, onSentAgain }: NonNullable<StoredResponse['sending']>,
-  encoding: Encoding,
-  bytes: Buffer | null,
+  encoded: EncodedBody | null,
 ): void {
   const startedAt = performance.now();
-  const kind = bytes ? encoding : 'not modified';
+  const kind = encoded?.encoding ?? 'not modified';
   let raw = rawHeaders.get(kind);
   if (!raw) {
     const fields = {
       ...headers,
-      ...(bytes && encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(bytes && { 'content-length': bytes.length }),
+      ...(encoded && { 'content-length': encoded.bytes.length }),
+      ...(encoded && encoded.encoding !== 'identity' && { 'content-encoding': encoded.encoding }),
     };
     raw = Object.entries(fields).flatMap(([name, value]) => [name, String(value)]);
     rawHeaders.set(kind, raw);
   }
   const changing = [REQUEST_ID_HEADER, createRequestId(), 'cache-control', cacheControl(method)];
-  response.writeHead(bytes ? 200 : 304, [...raw, ...changing]);
-  response.end(bytes);
+  response.writeHead(encoded ? 200 : 304, [...raw, ...changing]);
+  response.end(encoded?.bytes);
   onSentAgain(performance.now() - startedAt);
 }
 
@@ -141,6 +135,7 @@ export class PublicResponses {
   readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
   readonly #clock: () => number;
   readonly #version: PublicDataVersion;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   /** The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs. */
   readonly #dependsOnConnection: boolean;
 
@@ -148,9 +143,11 @@ export class PublicResponses {
     config: Pick<Config, 'trustProxy' | 'publicUrl' | 'publicResponsesMaxBytes'>,
     clock: () => number,
     version: PublicDataVersion,
+    log: Pick<FastifyBaseLogger, 'warn'>,
   ) {
     this.#clock = clock;
     this.#version = version;
+    this.#log = log;
     this.#dependsOnConnection = config.trustProxy !== false && config.publicUrl === null;
     this.#stored = new LRUCache({
       maxSize: config.publicResponsesMaxBytes,
@@ -207,20 +204,14 @@ export class PublicResponses {
     const key = this.#keys.get(this.#requestKey(request, body));
     const stored = key === undefined ? undefined : this.#stored.get(key);
     if (!stored?.sending || !this.isFresh(stored.response) || hasSeveralHosts(request)) return false;
-    const {
-      sending,
-      response: { body: storedBody },
-    } = stored;
-    const write = (encoding: Encoding, bytes: Buffer | null) =>
-      writeAgain(request, response, sending, encoding, bytes);
-    const encoding = storedBody.encodingFor(request.headers['accept-encoding']);
-    const bytes = hasEtag(request, storedBody) ? null : storedBody.encode(encoding);
-    if (bytes instanceof Promise)
-      bytes.then(
-        (compressed) => write(encoding, compressed),
-        () => write('identity', Buffer.from(storedBody.toString())),
-      );
-    else write(encoding, bytes);
+    const { sending } = stored;
+    const storedBody = stored.response.body;
+    const encoded = hasEtag(request, storedBody)
+      ? null
+      : storedBody.encodeFor(request.headers['accept-encoding'], this.#log);
+    if (encoded instanceof Promise)
+      void encoded.then((compressed) => writeAgain(request, response, sending, compressed));
+    else writeAgain(request, response, sending, encoded);
     return true;
   }
 

@@ -95,6 +95,17 @@ describe('cached responses of public operations', () => {
     expect(JSON.stringify({ data: postResponse.data })).toBe(first.body.toString().trim());
   });
 
+  it('are not sent to a client that has them, also when they are made anew', async () => {
+    const first = await rawGet(operationUrl(HOME));
+    shop.clock.advance(TWO_HOURS_MS);
+    const before = await readCounts();
+    for (let n = 0; n < 2; n++) {
+      const known = await rawGet(operationUrl(HOME), { 'if-none-match': String(first.headers['etag']) });
+      expect([known.status, known.body.length]).toEqual([304, 0]);
+    }
+    expect(await readCounts()).toEqual({ hits: before.hits + 1, misses: before.misses + 1 });
+  });
+
   it('expire with the first of their parts', async () => {
     shop.faultProxy.fault('get-banners', {
       kind: 'respond',

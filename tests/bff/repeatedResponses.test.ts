@@ -113,6 +113,12 @@ describe('an answer by POST that is sent again from memory', () => {
     }
   });
 
+  it('is sent whole, whatever the client says that it has', async () => {
+    const { headers: sent, text } = await post(BODY);
+    const again = await post(BODY, { 'if-none-match': String(sent['etag']) });
+    expect([again.status, again.text]).toEqual([200, text]);
+  });
+
   it('is sent for a body that arrives in parts, and another operation in parts is executed', async () => {
     const { text } = await post(BODY);
     expect(await postInParts(BODY, 10)).toEqual({ status: 200, text });
