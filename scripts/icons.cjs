@@ -41,6 +41,13 @@ const ICONS = [
   { name: 'apple-180', size: 180, cornerRadius: 0, markRadius: MARK_RADIUS - 0.02 },
 ];
 
+/** An icon file with one PNG of 32 x 32: what browsers and crawlers request that read no links. */
+function toIco(png) {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
+}
+
 async function draw() {
   mkdirSync(join(FOLDER, 'icons'), { recursive: true });
   writeFileSync(join(FOLDER, 'icon.svg'), toSvg(0.28, MARK_RADIUS));
@@ -52,6 +59,8 @@ async function draw() {
       .toFile(file);
     console.log(file.slice(ROOT.length + 1));
   }
+  const smallIcon = sharp(Buffer.from(toSvg(0.28, MARK_RADIUS)), { density: 288 }).resize(32);
+  writeFileSync(join(FOLDER, 'favicon.ico'), toIco(await smallIcon.png().toBuffer()));
 }
 
 void draw();

@@ -13,11 +13,12 @@ const MAX_FILES = 50_000;
 const FILE_TTL_MS = 3_600_000;
 const MAX_CACHED_FILES = 200;
 
-const CATEGORIES = '{ featuredCategories { items { id } } home { categories { items { id } } } }';
+const CATEGORIES =
+  '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
 const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PRODUCTS_PER_PAGE}) { total items { id } } }`;
 
 interface SitemapData {
-  featuredCategories: { items: { id: string }[] } | null;
+  featuredCategories: { items: { id: string; subcategories: { id: string }[] }[] } | null;
   home: { categories: { items: { id: string }[] } | null };
   search: { total: number; items: { id: string }[] };
 }
@@ -149,10 +150,16 @@ export const robotsAndSitemap: FastifyPluginAsync<{
       URL_SET,
       readOnce('pages', async () => {
         const { featuredCategories, home } = await executeQuery(request, CATEGORIES);
+        const categories = featuredCategories?.items ?? [];
+        const subcategories = [
+          ...(home.categories?.items ?? []),
+          ...categories.flatMap((category) => category.subcategories),
+        ];
         return [
           routes['home']?.path ?? '/',
-          ...(featuredCategories?.items ?? []).map(({ id }) => pathOf('category', id)),
-          ...(home.categories?.items ?? []).map(({ id }) => pathOf('subcategory', id)),
+          ...categories.map(({ id }) => pathOf('category', id)),
+          // One may be on the home page and in several categories.
+          ...new Set(subcategories.map(({ id }) => pathOf('subcategory', id))),
         ];
       }),
     ),

@@ -97,7 +97,7 @@ describe('a server-rendered public page', () => {
     },
   );
 
-  it('is listed in the site map: every product once, no private pages', async () => {
+  it('is listed in the site map: every product and subcategory once, no private pages', async () => {
     const robots = await htmlOf('/robots.txt');
     expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
     for (const path of ['/cart', '/checkout', '/orders', '/profile', '/graphql'])
@@ -107,10 +107,15 @@ describe('a server-rendered public page', () => {
     const files = addressesIn(await htmlOf('/sitemap.xml'));
     const lists = await Promise.all(files.map(async (file) => addressesIn(await (await fetch(file)).text())));
     const addresses = lists.flat();
-    const { search } = await createGuest(shop.url).request<{ search: { total: number } }>(
-      '{ search { total } }',
-    );
+    const { search, featuredCategories } = await createGuest(shop.url).request<{
+      search: { total: number };
+      featuredCategories: { items: { subcategories: { id: string }[] }[] };
+    }>('{ search { total } featuredCategories { items { subcategories { id } } } }');
     expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
+    const subcategories = featuredCategories.items.flatMap((category) => category.subcategories);
+    expect(subcategories.length).toBeGreaterThan(12);
+    for (const { id } of subcategories)
+      expect(addresses).toContain(`${shop.url}/subcategories/${id}/products`);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
     expect((await getPath('/sitemaps/products-99.xml')).status).toBe(404);
