@@ -9,6 +9,13 @@ const LIST = '/subcategories/11/products';
 const attributeOf = (html: string, selector: string, attribute: string): string | undefined =>
   new RegExp(`<(?:meta|link) [^>]*${selector}[^>]*?${attribute}="([^"]*)"`).exec(html)?.[1];
 
+/** The page's data in the words of schema.org. */
+const structuredDataOf = <Data>(html: string): Data[] =>
+  Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    ([, json = '']) => JSON.parse(json) as Data,
+  );
+
 describe('a server-rendered public page', () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -30,9 +37,8 @@ describe('a server-rendered public page', () => {
     expect(attributeOf(html, 'name="description"', 'content')?.length).toBeGreaterThan(20);
     const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
-    const structured = JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-    ) as { name: string; offers: { price: string } };
+    const [structured] = structuredDataOf<{ name: string; offers: { price: string } }>(html);
+    if (!structured) throw new Error('The page has no structured data');
     expect(structured.name).toBe(title);
     expect(structured.offers).toEqual({
       '@type': 'Offer',
@@ -45,6 +51,26 @@ describe('a server-rendered public page', () => {
     const shownPrice = /<span class="[^"]*now[^"]*">₹([\d,.]+)<\/span>/.exec(html)?.[1];
     expect(shownPrice?.replaceAll(',', '')).toBe(paise === '00' ? rupees : structured.offers.price);
     expect(html).not.toMatch(/>₹[\d,]+\.00</);
+  });
+
+  it('says what it lists, where it is, and whose shop it is', async () => {
+    const html = await htmlOf(LIST);
+    const [list] = structuredDataOf<{ itemListElement: { position: number; url: string }[] }>(html);
+    const listed = list?.itemListElement ?? [];
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1));
+    const cards = [...html.matchAll(/<h3[^>]*><a [^>]*href="(\/products\/\d+)"/g)].map(([, path]) => path);
+    expect(listed.map(({ url }) => url)).toEqual(cards.map((path) => `${shop.url}${path}`));
+    const steps = [
+      ...(await htmlOf(PRODUCT)).matchAll(
+        /itemProp="item" href="([^"]+)".*?itemProp="name">([^<]+)<.*?itemProp="position" content="(\d)"/g,
+      ),
+    ].map(([, ...step]) => step);
+    expect(steps).toEqual([[LIST, 'Badminton Rackets', '1']]);
+    expect(structuredDataOf(await htmlOf('/'))).toEqual([
+      expect.objectContaining({ '@type': 'Organization', name: 'Maidan', url: `${shop.url}/` }),
+    ]);
+    expect((await fetch(`${shop.url}/icons/icon-512.png`)).status).toBe(200);
   });
 
   it.each([

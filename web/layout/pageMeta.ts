@@ -13,8 +13,10 @@ export interface PageMeta {
   page?: number | undefined;
   /** True when the page's subject does not exist: the server responds with status 404. */
   isNotFound?: boolean;
-  /** Structured data of the page's subject, as defined by schema.org. */
+  /** Structured data of a product, as defined by schema.org. */
   structuredData?: Record<string, unknown> | undefined;
+  /** Paths of the products of a list, in their order. */
+  listedPaths?: string[] | undefined;
 }
 
 /** Receives the page's metadata while rendering on the server; null in a browser. */

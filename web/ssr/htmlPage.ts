@@ -73,6 +73,36 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
 
+/** What schema.org defines for this page: its product, its list, or on the home page the shop. */
+function structuredData(
+  { structuredData: product, listedPaths = [] }: PageMeta,
+  origin: string,
+  routeName: string | null,
+): Record<string, unknown>[] {
+  const shopData = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: shop.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: shop.claim,
+  };
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: listedPaths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + path,
+    })),
+  };
+  return [
+    ...(product ? [product] : []),
+    ...(listedPaths.length > 0 ? [list] : []),
+    ...(routeName === 'home' ? [shopData] : []),
+  ];
+}
+
 /** Inserts meta tags, rendered page and its data into the bare page. */
 export function assembleHtmlPage({
   content,
@@ -106,9 +136,9 @@ export function assembleHtmlPage({
     ...(description ? [meta('property', 'og:description', description)] : []),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(pageMeta.structuredData
-      ? [`<script type="application/ld+json">${inlineJson(pageMeta.structuredData)}</script>`]
-      : []),
+    ...structuredData(pageMeta, origin, routeName).map(
+      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+    ),
     ...rupeeFontLinks(content),
     links,
   ];

@@ -6,16 +6,19 @@ interface BreadcrumbProps {
   steps: readonly ({ name: string; to: string } | null)[];
 }
 
-/** Links to the categories of a page. Renders nothing without steps. */
+/** Links to the categories of a page, as schema.org names them. Renders nothing without steps. */
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   const known = steps.filter((step) => step !== null);
   if (known.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-      <ol>
-        {known.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
+      <ol itemScope itemType="https://schema.org/BreadcrumbList">
+        {known.map(({ name, to }, index) => (
+          <li key={to} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
+            <Link to={to} itemProp="item">
+              <span itemProp="name">{name}</span>
+            </Link>
+            <meta itemProp="position" content={String(index + 1)} />
           </li>
         ))}
       </ol>
