@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { errorText } from '@maidan/service/logging';
+import { outdatedNodeNote } from './operations/nodeVersion.ts';
 
 /** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
 const MAX_RESPONSE_MS = 30_000;
@@ -30,6 +31,8 @@ function readConfigOrExit() {
 // Node's default handler would print every property of the error, including data of shoppers.
 process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
+const nodeNote = outdatedNodeNote(process.versions.node, new Date());
+if (nodeNote !== null) console.warn(nodeNote);
 const config = readConfigOrExit();
 const shutdown = new AbortController();
 const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);

@@ -2,13 +2,24 @@
 // `npm test`: installs packages and a browser, builds what has changed, and runs all tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
 // would measure the other's load. A small run of everything leaves out the deployments: they are a fifth of its processor time,
-// and most of them need programs that are not part of `npm test`.
+// and most of them need programs that are not part of `npm test`. With --node 24, all of it runs on that version of Node, of npm's
+// package `node`.
 
+const { spawnSync } = require('node:child_process');
 const { build } = require('./build.cjs');
 const { findBrowser, findHeadlessShell } = require('./browser.cjs');
 const { prepare, exitWithMessage } = require('./prepare.cjs');
 const { run } = require('./run.cjs');
 
+const argumentList = process.argv.slice(2);
+const nodeAt = argumentList.indexOf('--node');
+if (nodeAt >= 0) {
+  const [, version = ''] = argumentList.splice(nodeAt, 2);
+  const command = ['exec', '--yes', '--package', `node@${version}`, '--', 'node', __filename, ...argumentList];
+  const { status } = spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' });
+  process.exit(status ?? 1);
+}
+console.log(`Node ${process.versions.node}`);
 prepare();
 build();
 const browser = findBrowser();
@@ -17,8 +28,8 @@ if (!browser) {
     'The tests need a Chromium: install it with your system (Debian: apt-get install chromium), or set CHROME_PATH.',
   );
 }
-const isFull = process.argv.includes('--full');
-const filters = process.argv.slice(2).filter((argument) => argument !== '--full');
+const isFull = argumentList.includes('--full');
+const filters = argumentList.filter((argument) => argument !== '--full');
 const shell = findHeadlessShell();
 const isSmallWhole = !isFull && (process.env.TEST_SIZE || 'small') === 'small' && filters.length === 0;
 if (isSmallWhole) console.log('Left out of small runs: tests/deploy (npm run test:deploy).');
