@@ -10,6 +10,8 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
  * tenth of the processor time.
  */
 const execArgv = ['--max-semi-space-size=64'];
+// From version 25 on, Node has a local storage of its own, which would replace that of the simulated browser.
+if (Number(process.versions.node.split('.')[0]) >= 25) execArgv.push('--no-experimental-webstorage');
 
 const parts = {
   maxWorkers,

@@ -15,7 +15,16 @@ const argumentList = process.argv.slice(2);
 const nodeAt = argumentList.indexOf('--node');
 if (nodeAt >= 0) {
   const [, version = ''] = argumentList.splice(nodeAt, 2);
-  const command = ['exec', '--yes', '--package', `node@${version}`, '--', 'node', __filename, ...argumentList];
+  const command = [
+    'exec',
+    '--yes',
+    '--package',
+    `node@${version}`,
+    '--',
+    'node',
+    __filename,
+    ...argumentList,
+  ];
   const { status } = spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' });
   process.exit(status ?? 1);
 }
