@@ -22,7 +22,7 @@ if (nodeAt >= 0) {
     `node@${version}`,
     '--',
     'node',
-    __filename,
+    process.argv[1],
     ...argumentList,
   ];
   const { status } = spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' });
