@@ -43,8 +43,8 @@ function readStorage(key: string): string | null {
 /** The marker of the current session; null for guests, and when storage is switched off. */
 const marker = (): string | null => readStorage(MARKER_KEY);
 
-/** The marker of the session that this page has last announced to its listeners. */
-let knownMarker = marker();
+/** The marker of the session that this page has last announced to its listeners. A server has none: Node's own storage would warn. */
+let knownMarker = typeof document === 'undefined' ? null : marker();
 
 let epoch = 0;
 let lastEndReason: SessionEndReason | null = null;
