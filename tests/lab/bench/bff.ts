@@ -143,8 +143,9 @@ async function memory(upstream: string): Promise<void> {
 }
 
 const { values: options } = parseArgs({
-  args: process.argv.slice(3),
   options: { reference: { type: 'string' } },
+  // The name of the benchmark.
+  allowPositionals: true,
 });
 const reference = options.reference === undefined ? null : await buildReference(options.reference);
 let comparison = '';

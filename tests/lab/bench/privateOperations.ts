@@ -72,7 +72,7 @@ const requestOf = (servers: Servers, server: ServerName, { query, calls }: Opera
     ? { url: `${servers.bare}/calls`, body: JSON.stringify(calls(id)) }
     : { url: `${servers[server]}/graphql`, body: JSON.stringify({ query: query(id) }) };
 
-/** A function that returns tokens of another session each time, which no server has seen before. Nobody has signed them. */
+/** A function that returns tokens of another session each time, which no server has seen before. Their signatures are invalid. */
 function createTokens(template: Tokens): () => Tokens {
   const parts = Object.entries(template).map(([name, token]) => {
     const [header = '', payload = '', signature = ''] = token.split('.');

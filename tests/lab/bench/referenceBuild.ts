@@ -34,7 +34,7 @@ function run(cwd: string, command: string, ...args: string[]): string {
  */
 export async function buildReference(revision: string): Promise<ReferenceBuild> {
   const commit = run('.', 'git', 'rev-parse', '--verify', '--short', `${revision}^{commit}`);
-  const folder = join(await mkdtemp(join(tmpdir(), 'maidan-reference-')), 'checkout');
+  const folder = await mkdtemp(join(tmpdir(), 'maidan-reference-'));
   const remove = () => void run('.', 'git', 'worktree', 'remove', '--force', folder);
   run('.', 'git', 'worktree', 'add', '--quiet', '--detach', folder, commit);
   try {
