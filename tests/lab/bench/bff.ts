@@ -185,13 +185,13 @@ const machine = `Node ${process.versions.node}, ${availableParallelism()} cores 
 const privateNote =
   'In the operations of one shopper each request has tokens of its own. The GraphQL servers besides the BFF are on Fastify, with their defaults, the resolvers of the BFF, its sessions and its calls upstream, but without its limits, log, metrics and cache of whole responses.';
 if (reference) {
-  const note = `Medians of ${ROUNDS} rounds of ${SECONDS} s, in which all servers take turns; both builds have the same upstream. ${new Date().toISOString().slice(0, 10)}, ${machine}`;
+  const note = `Medians of ${ROUNDS} rounds, in which all servers take turns of ${SECONDS} s after an uncounted second; both builds have the same upstream. ${new Date().toISOString().slice(0, 10)}, ${machine}`;
   await writeSection(
     'bff-reference',
     `## This build and ${reference.commit}\n\n${note}\n\n${comparison}\n\n### Operations of one shopper\n\n${privateNote}\n\n${privateTable}\n`,
   );
 } else {
-  const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections (10 for private operations), or of ${TIMED_REQUESTS} requests one at a time. "Bare Fastify" is a Fastify without hooks in its own process that sends the same bytes, or makes the same calls upstream with node-fetch. All servers take turns in each round, with the Node options of \`npm start\`. ${machine}`;
+  const note = `Median of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections (10 for private operations), or of ${TIMED_REQUESTS} requests one at a time. "Bare Fastify" is a Fastify without hooks in its own process that sends the same bytes, or makes the same calls upstream with node-fetch. All servers take turns in each round, after an uncounted second, with the Node options of \`npm start\`. ${machine}`;
   await writeSection(
     'bff',
     `## The GraphQL layer\n\n${note}\n\n| | measured | baseline | ratio | target |\n|---|---:|---:|---:|---:|\n${rows.join('\n')}\n\n### Operations of one shopper\n\n${privateNote}\n\n${privateTable}\n`,

@@ -34,6 +34,9 @@ async function measureLoad(options: autocannon.Options & { url: string }): Promi
   };
 }
 
+/** In each turn this load comes first and is not counted: after a pause a server needs up to twice the time for a request. */
+const TURN_WARM_UP = { duration: 1 };
+
 /**
  * Sends the same load to several servers in turns, `ROUNDS` times, after one round that is not counted.
  * @param warmUp how long that round is: until a server's code is compiled, a request costs several times as much
@@ -41,13 +44,16 @@ async function measureLoad(options: autocannon.Options & { url: string }): Promi
  */
 export async function interleavedLoads<Name extends string>(
   loads: Map<Name, autocannon.Options & { url: string }>,
-  warmUp: { duration: number } | { amount: number } = { duration: 1 },
+  warmUp: { duration: number } | { amount: number } = TURN_WARM_UP,
 ): Promise<Map<Name, LoadResult>[]> {
   for (const load of loads.values()) await measureLoad({ ...load, ...warmUp });
   const rounds: Map<Name, LoadResult>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const results = new Map<Name, LoadResult>();
-    for (const [name, load] of loads) results.set(name, await measureLoad(load));
+    for (const [name, load] of loads) {
+      await measureLoad({ ...load, ...TURN_WARM_UP });
+      results.set(name, await measureLoad(load));
+    }
     rounds.push(results);
   }
   return rounds;
