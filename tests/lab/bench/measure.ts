@@ -34,7 +34,10 @@ async function measureLoad(options: autocannon.Options & { url: string }): Promi
   };
 }
 
-/** In each turn this load comes first and is not counted: after a pause a server needs up to twice the time for a request. */
+/**
+ * In each turn this load comes first and is not counted: V8 shrinks the young generation in a pause, and collects garbage more often
+ * until it has grown again.
+ */
 const TURN_WARM_UP = { duration: 1 };
 
 /**
