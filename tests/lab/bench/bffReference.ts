@@ -23,6 +23,12 @@ const publicRequests = (homeQuery: string) => {
   };
 };
 
+/** GraphQL servers respond with 200 to failed operations too. @throws Error when the response has errors */
+async function assertNoErrors(url: string, request: RequestInit): Promise<void> {
+  const text = await (await fetch(url, request)).text();
+  if (text.startsWith('{"errors"')) throw new Error(`${url} responded with ${text.slice(0, 300)}`);
+}
+
 const RATIOS = {
   'processor time': (result: LoadResult) => result.cpuMs,
   'responses per second': (result: LoadResult) => result.perSecond,
@@ -44,6 +50,7 @@ export async function compareWithReference(
     const loads = (['bff', 'reference'] as const).map(
       (server) => [server, { ...options, url: `${servers[server]}${path}` }] as const,
     );
+    for (const [, { url, ...request }] of loads) await assertNoErrors(url, request);
     results.push({ name, rounds: await interleavedLoads(new Map(loads)) });
   }
   results.push(...privateResults);
