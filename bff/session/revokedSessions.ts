@@ -99,7 +99,8 @@ export function createRevokedSessions(
       await runScript(REVOKE_SCRIPT, ttl, ...digests);
     },
     async isRevoked(tokens) {
-      if (tokens.length === 0) return false;
+      // Without any revocation the digests are not needed.
+      if (tokens.length === 0 || (redis === null && revoked.size + brieflyRevoked.size === 0)) return false;
       const digests = tokens.map(digest);
       return (
         digests.map(rootOf).some((root) => revoked.has(root) || brieflyRevoked.has(root)) ||

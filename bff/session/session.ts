@@ -1,10 +1,12 @@
 import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
+  createClaimsReader,
   expiryMsOf,
   isKnownInvalid,
   NO_TOKENS,
   toTokenList,
+  type Claims,
   type PresentedTokens,
   type TokenFormat,
   type Tokens,
@@ -34,6 +36,7 @@ export class Session implements UpstreamSession {
   #send: CallSender;
   #revokedSessions: RevokedSessions;
   #tokenFormat: TokenFormat;
+  #claimsOf = createClaimsReader();
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
@@ -55,7 +58,9 @@ export class Session implements UpstreamSession {
 
   /** True while the client has a token that may be good; the upstream may still refuse it. */
   get isSignedIn(): boolean {
-    return toTokenList(this.#tokens).some((token) => !isKnownInvalid(token, this.#tokenFormat));
+    return toTokenList(this.#tokens).some(
+      (token) => !isKnownInvalid(this.#claimsOf(token), this.#tokenFormat),
+    );
   }
 
   get isRenewable(): boolean {
@@ -109,7 +114,8 @@ export class Session implements UpstreamSession {
   /** The access token to send, renewed when it is missing or about to expire. */
   async accessToken(): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
-    if (access !== null && (refresh === null || !expiresSoon(access))) return { ok: true, access };
+    if (access !== null && (refresh === null || !expiresSoon(this.#claimsOf(access))))
+      return { ok: true, access };
     return this.renewAccessToken(access);
   }
 
@@ -134,7 +140,7 @@ export class Session implements UpstreamSession {
   }
 }
 
-const expiresSoon = (token: string): boolean => {
-  const expiry = expiryMsOf(token);
+const expiresSoon = (claims: Claims): boolean => {
+  const expiry = expiryMsOf(claims);
   return expiry !== null && expiry - Date.now() < RENEW_BEFORE_EXPIRY_MS;
 };

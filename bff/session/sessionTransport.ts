@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Session, type SessionDependencies, type Transport } from './session.ts';
-import { NO_TOKENS, toTokenList, type PresentedTokens, expiryMsOf } from './tokens.ts';
+import { NO_TOKENS, claimsOf, expiryMsOf, toTokenList, type PresentedTokens } from './tokens.ts';
 
 /**
  * How a session travels between client and BFF (docs/product.md#sessions). Browsers use two HttpOnly cookies. Apps send
@@ -76,7 +76,7 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
     return;
   }
   // Both cookies live as long as the refresh token: an expired access token still shows that there is a session.
-  const expiry = refresh ? expiryMsOf(refresh) : null;
+  const expiry = refresh ? expiryMsOf(claimsOf(refresh)) : null;
   const maxAge =
     expiry === null ? DEFAULT_COOKIE_MAX_AGE_SECONDS : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
   reply.setCookie(ACCESS_COOKIE, access ?? '', { ...attributes, maxAge });

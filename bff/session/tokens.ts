@@ -18,13 +18,26 @@ export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 export const toTokenList = ({ access, refresh }: PresentedTokens): string[] =>
   [access, refresh].filter((token) => token !== null);
 
-/** The claims of a token, without verifying its signature: a client may have forged them. Null for an opaque token. */
-export function claimsOf(token: string): Record<string, unknown> | null {
+/** What a token says; null for an opaque token. */
+export type Claims = Record<string, unknown> | null;
+
+/** The claims of a token, without verifying its signature: a client may have forged them. */
+export function claimsOf(token: string): Claims {
   try {
     return decodeJwt(token);
   } catch {
     return null;
   }
+}
+
+/** Reads the claims of tokens, and decodes each token once. */
+export function createClaimsReader(): (token: string) => Claims {
+  const read = new Map<string, Claims>();
+  return (token) => {
+    let claims = read.get(token);
+    if (claims === undefined) read.set(token, (claims = claimsOf(token)));
+    return claims;
+  };
 }
 
 /** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
@@ -33,15 +46,15 @@ export type TokenFormat = 'jwt' | 'any';
 /** How far the clocks of the BFF and the upstream may differ. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** True for a token that the upstream is sure to refuse, as far as its form and its expiry show. */
-export function isKnownInvalid(token: string, format: TokenFormat): boolean {
-  if (claimsOf(token) === null) return format === 'jwt';
-  const expiryMs = expiryMsOf(token);
+/** True for the claims of a token that the upstream is sure to refuse, as far as its form and its expiry show. */
+export function isKnownInvalid(claims: Claims, format: TokenFormat): boolean {
+  if (claims === null) return format === 'jwt';
+  const expiryMs = expiryMsOf(claims);
   return expiryMs !== null && expiryMs < Date.now() - MAX_CLOCK_SKEW_MS;
 }
 
-/** When a token expires, in ms since 1970; null when it has no expiry claim. */
-export function expiryMsOf(token: string): number | null {
-  const expiry = claimsOf(token)?.['exp'];
+/** When a token with these claims expires, in ms since 1970; null when it has no expiry claim. */
+export function expiryMsOf(claims: Claims): number | null {
+  const expiry = claims?.['exp'];
   return typeof expiry === 'number' ? expiry * 1000 : null;
 }

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { persistedQueryRequest } from '../../deploy/requests.ts';
-import { interleavedLoads, median, type LoadResult } from './measure.ts';
-
-/** The servers that answer the same request: the BFF as `npm start` runs it, and the baselines. */
-export interface Servers {
-  bff: string;
-  /** Fastify without hooks. */
-  bare: string;
-  /** Apollo Server with its response cache plugin. */
-  apollo: string;
-}
+import { SERVER_LABELS, type ServerName, type Servers } from './comparedServers.ts';
+import { interleavedLoads, medianOf, ratioSpread, type LoadResult } from './measure.ts';
 
 /** Adds a row to the table of results. */
 export type AddRow = (
@@ -49,55 +41,57 @@ export async function measureHits(servers: Servers, addRow: AddRow): Promise<voi
   });
   const page = { method: 'GET', path: '/', headers: { accept: 'text/html' } } as const;
 
-  await measure('a query by hash, GET', search, { bare: '≥ 0.60', apollo: '≥ 2.50' });
-  await measure('a query by text, POST', byText, { bare: '≥ 0.40', apollo: '≥ 2.50' });
+  await measure('a query by hash, GET', search, { bare: '≥ 0.60', cachingApollo: '≥ 2.50' });
+  await measure('a query by text, POST', byText, {
+    bare: '≥ 0.40',
+    cachingApollo: '≥ 2.50',
+    yoga: '',
+    mercurius: '',
+  });
   await measure('home by hash, GET, brotli', compressed(home), { bare: '≥ 0.60' });
   await measure('the home page from memory, brotli', compressed(page), { bare: '≥ 0.80' });
 
   async function measure(
     name: string,
     request: HitRequest,
-    targets: { bare: string; apollo?: string },
+    targets: Partial<Record<ServerName, string>>,
   ): Promise<void> {
     const bytes = await copyAnswer(servers, request);
     const { path, ...options } = request;
-    const loadOf = (server: string) => ({ ...options, url: server + path });
-    const names: (keyof Servers)[] = targets.apollo ? ['bare', 'bff', 'apollo'] : ['bare', 'bff'];
-    const rounds = await interleavedLoads(new Map(names.map((server) => [server, loadOf(servers[server])])));
+    const names: ServerName[] = ['bff', ...(Object.keys(targets) as ServerName[])];
+    const rounds = await interleavedLoads(
+      new Map(names.map((server) => [server, { ...options, url: `${servers[server]}${path}` }])),
+    );
     for (const [baseline, target] of Object.entries(targets))
-      compare(name, bytes, rounds, baseline as 'bare' | 'apollo', target);
+      compare(name, bytes, rounds, baseline as ServerName, target);
   }
 
   function compare(
     name: string,
     bytes: number,
-    rounds: Map<keyof Servers, LoadResult>[],
-    baseline: 'bare' | 'apollo',
+    rounds: Map<ServerName, LoadResult>[],
+    baseline: ServerName,
     target: string,
   ): void {
-    const values = (server: keyof Servers, pick: (result: LoadResult) => number) =>
-      rounds.map((round) => pick(round.get(server) as LoadResult));
-    const ratio = (pick: (result: LoadResult) => number) => {
-      const baselines = values(baseline, pick);
-      return median(values('bff', pick).map((value, index) => value / (baselines[index] ?? NaN)));
-    };
-    const perSecond = (server: keyof Servers) =>
-      `${median(values(server, (result) => result.perSecond)).toFixed(0)}/s`;
-    const cpuMs = (server: keyof Servers) =>
-      `${median(values(server, (result) => result.cpuMs)).toFixed(4)} ms`;
-    const against = `${name}, against ${baseline === 'bare' ? 'bare Fastify' : 'Apollo Server with its plugin'}`;
+    const ratio = (pick: (result: LoadResult) => number) =>
+      ratioSpread(rounds, ['bff', baseline], pick).median.toFixed(2);
+    const perSecond = (server: ServerName) =>
+      `${medianOf(rounds, server, (result) => result.perSecond).toFixed(0)}/s`;
+    const cpuMs = (server: ServerName) =>
+      `${medianOf(rounds, server, (result) => result.cpuMs).toFixed(4)} ms`;
+    const against = `${name}, against ${SERVER_LABELS[baseline]}`;
     addRow(
       `${against} (${(bytes / 1000).toFixed(1)} kB)`,
       perSecond('bff'),
       perSecond(baseline),
-      ratio(({ perSecond }) => perSecond).toFixed(2),
+      ratio((result) => result.perSecond),
       target,
     );
     addRow(
       `${against}: responses for the same processor time`,
       cpuMs('bff'),
       cpuMs(baseline),
-      ratio(({ cpuMs }) => 1 / cpuMs).toFixed(2),
+      ratio((result) => 1 / result.cpuMs),
       target,
     );
   }
@@ -112,7 +106,7 @@ async function searchText({ path }: HitRequest): Promise<string> {
 }
 
 /** Gives the answer of the BFF to the baselines. @returns its length in bytes on the wire */
-async function copyAnswer({ bff, bare, apollo }: Servers, request: HitRequest): Promise<number> {
+async function copyAnswer({ bff, bare, cachingApollo }: Servers, request: HitRequest): Promise<number> {
   const { path, ...options } = request;
   const put = async (url: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
@@ -124,7 +118,7 @@ async function copyAnswer({ bff, bare, apollo }: Servers, request: HitRequest): 
   for (let n = 0; n < 2; n++) await (await fetch(bff + path, options)).text();
   if (path.startsWith('/graphql')) {
     const { data } = (await (await fetch(bff + path, options)).json()) as { data: unknown };
-    await put(`${apollo}/data`, data);
+    await put(`${cachingApollo}/data`, data);
   }
   const { bytes } = (await put(`${bare}/answers`, { ...options, url: bff + path })) as { bytes: number };
   return bytes;

@@ -4,8 +4,8 @@ import responseCachePlugin from '@apollo/server-plugin-response-cache';
 import { ApolloServerPluginCacheControl } from '@apollo/server/plugin/cacheControl';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify from 'fastify';
-import { createPersistedQueryCache } from '../../../bff/graphql/trustedDocuments.ts';
-import { serveCpuTime } from './cpuTime.ts';
+import { createPersistedQueryCache } from '../../../../bff/graphql/trustedDocuments.ts';
+import { serveProcessMetrics } from './serveProcessMetrics.ts';
 
 /**
  * Apollo Server with its response cache plugin on a Fastify without hooks: the same schema and the same answer as the BFF, resolved
@@ -30,6 +30,6 @@ const apollo = new ApolloServer({
 });
 await apollo.start();
 app.route({ url: '/graphql', method: ['GET', 'POST'], handler: fastifyApolloHandler(apollo) });
-serveCpuTime(app);
+serveProcessMetrics(app);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 console.log('Apollo ready');

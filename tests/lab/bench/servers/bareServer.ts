@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import Fastify from 'fastify';
 import fetch from 'node-fetch';
-import { serveCpuTime } from './cpuTime.ts';
+import { serveProcessMetrics } from './serveProcessMetrics.ts';
 
 /**
  * The baseline: Fastify without hooks, plugins or a logger, in a process of its own. It sends bytes that it has taken from the BFF, or
@@ -71,6 +71,6 @@ app.post('/calls', async (request) => {
   return bodies;
 });
 
-serveCpuTime(app);
+serveProcessMetrics(app);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 console.log('Baseline ready');

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { createPublicCache } from '../../../../bff/cache/publicCache.ts';
+import { createPublicDataVersion } from '../../../../bff/cache/publicDataVersion.ts';
+import { readConfig, readSchema } from '../../../../bff/config/config.ts';
+import type { Context } from '../../../../bff/context.ts';
+import { createRequestContexts } from '../../../../bff/graphql/requestContext.ts';
+import { createRequestId } from '../../../../bff/http/requestIds.ts';
+import { createMetrics } from '../../../../bff/operations/metrics.ts';
+import { createSchema } from '../../../../bff/schema.ts';
+import { createHttpClient } from '../../../../bff/upstream/httpClient.ts';
+import { createUpstreamService, type UpstreamServiceName } from '../../../../bff/upstream/upstreamService.ts';
+import { serveProcessMetrics } from './serveProcessMetrics.ts';
+
+/** A Fastify for another GraphQL server, with what that server needs to resolve the BFF's operations. */
+export interface Peer {
+  app: FastifyInstance;
+  schema: GraphQLSchema;
+  /** Creates the context of a request, with its session. */
+  contextOf(request: FastifyRequest): Promise<Context>;
+  listen(): Promise<void>;
+}
+
+/**
+ * Prepares a server that has the schema, the resolvers, the sessions, the calls upstream and the cache of upstream responses of the
+ * BFF, without its limits, log, metrics and cache of whole responses. So it differs from the BFF in the server around the resolvers.
+ */
+export async function createPeer(): Promise<Peer> {
+  const config = readConfig(process.env);
+  const httpClient = createHttpClient({
+    timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
+    onRefusedRedirect: () => undefined,
+  });
+  const createService = (name: UpstreamServiceName) =>
+    createUpstreamService(httpClient, () => undefined, {
+      name,
+      useCircuitBreaker: config.useCircuitBreaker,
+      clock: Date.now,
+      timeoutMs: config.upstreamTimeoutMs,
+    });
+  const requestContexts = createRequestContexts({
+    config,
+    services: { api: createService('api'), functions: createService('functions') },
+    metrics: createMetrics(),
+    redis: null,
+    publicCache:
+      config.publicCache &&
+      createPublicCache(config.publicCache, {
+        redis: null,
+        version: createPublicDataVersion(null),
+        clock: Date.now,
+        observe: () => undefined,
+      }),
+    checkMediaOrigin: () => undefined,
+    tracing: null,
+    clock: Date.now,
+  });
+  const app = Fastify({ genReqId: createRequestId });
+  app.decorateRequest('graphqlContext', null);
+  await app.register(cookie);
+  app.addHook('onSend', (request, reply) => requestContexts.finish(request, reply));
+  serveProcessMetrics(app);
+  return {
+    app,
+    schema: createSchema(readSchema(config)),
+    contextOf: (request) => requestContexts.create(request),
+    async listen() {
+      await app.listen({ host: config.host, port: config.port });
+      console.log('Peer ready');
+    },
+  };
+}
