@@ -115,6 +115,7 @@ export const rejectUntrustedDocuments =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { query, extensions } = readRequestDocument(request);
     const persistedQuery = extensions?.persistedQuery;
+    if (persistedQuery == null && !onlyTrusted) return;
     const hash = typeof query === 'string' ? createHash('sha256').update(query).digest('hex') : null;
     if (persistedQuery != null) {
       const parsedQuery = PersistedQuery.safeParse(persistedQuery);

@@ -42,7 +42,7 @@ async function start(
   folder = process.cwd(),
 ): Promise<string> {
   const port = String(await freePort());
-  const commonEnv = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
+  const commonEnv = { LOG_LEVEL: 'fatal', RATE_LIMIT_ADDRESS: 'off' };
   const fullEnv = { ...commonEnv, ...env, PORT: port, UPSTREAM_PORT: port };
   children.push(await startProcess(file, fullEnv, ready, undefined, folder));
   return `http://127.0.0.1:${port}`;

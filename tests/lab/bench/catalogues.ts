@@ -60,7 +60,7 @@ export async function openCatalogue(
       ...env,
       UPSTREAM_PORT: port,
       UPSTREAM_TEST_ENDPOINTS: '1',
-      AUTH_ADDRESS_LIMIT: 'off',
+      RATE_LIMIT_ADDRESS: 'off',
       AUTH_ACCESS_TTL: '86400',
       LOG_LEVEL: 'fatal',
     },

@@ -37,7 +37,7 @@ interface Measurement {
 const children: ChildProcess[] = [];
 async function start(file: string, env: Record<string, string>, ready: string): Promise<string> {
   const port = String(await freePort());
-  const quiet = { LOG_LEVEL: 'fatal', AUTH_ADDRESS_LIMIT: 'off', RATE_LIMIT_ADDRESS: 'off' };
+  const quiet = { LOG_LEVEL: 'fatal', RATE_LIMIT_ADDRESS: 'off' };
   children.push(await startProcess(file, { ...quiet, ...env, PORT: port, UPSTREAM_PORT: port }, ready));
   return `http://127.0.0.1:${port}`;
 }

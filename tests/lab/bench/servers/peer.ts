@@ -40,6 +40,7 @@ export async function createPeer(): Promise<Peer> {
       clock: Date.now,
       timeoutMs: config.upstreamTimeoutMs,
     });
+  const version = createPublicDataVersion(null);
   const requestContexts = createRequestContexts({
     config,
     services: { api: createService('api'), functions: createService('functions') },
@@ -49,13 +50,14 @@ export async function createPeer(): Promise<Peer> {
       config.publicCache &&
       createPublicCache(config.publicCache, {
         redis: null,
-        version: createPublicDataVersion(null),
+        version,
         clock: Date.now,
         observe: () => undefined,
       }),
     checkMediaOrigin: () => undefined,
     tracing: null,
     clock: Date.now,
+    version,
   });
   const app = Fastify({ genReqId: createRequestId });
   app.decorateRequest('graphqlContext', null);
