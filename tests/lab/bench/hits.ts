@@ -41,15 +41,15 @@ export async function measureHits(servers: Servers, addRow: AddRow): Promise<voi
   });
   const page = { method: 'GET', path: '/', headers: { accept: 'text/html' } } as const;
 
-  await measure('a query by hash, GET', search, { bare: '≥ 0.60', cachingApollo: '≥ 2.50' });
+  await measure('a query by hash, GET', search, { bare: '≥ 0.70', cachingApollo: '≥ 4.00' });
   await measure('a query by text, POST', byText, {
-    bare: '≥ 0.40',
-    cachingApollo: '≥ 2.50',
+    bare: '≥ 0.70',
+    cachingApollo: '≥ 4.00',
     yoga: '',
     mercurius: '',
   });
-  await measure('home by hash, GET, brotli', compressed(home), { bare: '≥ 0.60' });
-  await measure('the home page from memory, brotli', compressed(page), { bare: '≥ 0.80' });
+  await measure('home by hash, GET, brotli', compressed(home), { bare: '≥ 0.70' });
+  await measure('the home page from memory, brotli', compressed(page), { bare: '≥ 0.85' });
 
   async function measure(
     name: string,
