@@ -55,6 +55,11 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
     onSheetClose?.();
     setShown(null);
   };
+  /** A tap chooses and is done; an arrow key of the keyboard goes on to the next order. */
+  const chooseSort = (value: Sort) => {
+    sort.onChange(value);
+    if (!body.current?.querySelector(':focus-visible')) setShown(null);
+  };
   /** Focuses an invalid filter instead of closing: it would be discarded without a message. */
   const confirmFilters = () => {
     const invalidField = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -83,7 +88,7 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
           </div>
           <div ref={body} className={styles.sheetBody}>
             {shown === 'Sort' ? (
-              <OneOf title="Sort by" {...sort} />
+              <OneOf title="Sort by" {...sort} onChange={chooseSort} />
             ) : (
               <div className={styles.filters}>{filters}</div>
             )}
