@@ -11,6 +11,8 @@ interface ListLayoutProps<Sort extends string> {
   /** The fields of the filters. */
   filters: ReactNode;
   filterCount: number;
+  /** False for an empty list without filters: there is nothing to sort or filter. */
+  hasControls: boolean;
   /** The active filters, or another line above the list. */
   chips: ReactNode;
   /** Label of the button that closes the filters on small screens. */
@@ -26,7 +28,14 @@ interface ListLayoutProps<Sort extends string> {
  * lower edge open them as a sheet.
  */
 export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
-  const { sort, filters, chips, children } = props;
+  const { sort, filters, hasControls, chips, children } = props;
+  if (!hasControls)
+    return (
+      <>
+        <div className={styles.bar}>{chips}</div>
+        {children}
+      </>
+    );
   return (
     <>
       <div className={styles.bar}>

@@ -161,6 +161,7 @@ export function SubcategoryPage() {
         sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
         filters={filters}
         filterCount={countFilters(shown)}
+        hasControls={!isEmpty || countFilters(shown) > 0}
         confirmLabel={
           isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
         }
