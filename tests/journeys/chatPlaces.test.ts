@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessAt, paths, routeTable, type RouteName } from '../../web/config/paths.ts';
-import { DESKTOP, gotoAndSettle, PHONE, TABLET } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, LOW_PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { openVisitor, type Visitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
-const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
 const LAYOUTS = [
   { layout: 'at 360 x 640 px', screen: LOW_PHONE, fontSize: '100%' },
   { layout: 'at 360 x 640 px with letters at 150 %', screen: LOW_PHONE, fontSize: '150%' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, horizontalOverflowPx, PHONE } from '../kit/browser.ts';
+import { horizontalOverflowPx, LAPTOP, LOW_PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import {
@@ -13,8 +13,6 @@ import {
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { setStyles } from './textLayout.ts';
 
-const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
-const DESKTOP_1366 = { ...DESKTOP, viewport: { width: 1366, height: 768 } };
 const LONG_NAME = 'Venkatanarasimharajuvaripeta';
 
 describe('the layout of the checkout', () => {
@@ -26,9 +24,9 @@ describe('the layout of the checkout', () => {
 
   it('shows Pay Now at once with eight lines on a desktop, and the account at the right edge', async () => {
     const lines = Object.fromEntries(products.map((id) => [id, 1]));
-    const { page } = await createVisitorWithCart(opened, lines, DESKTOP_1366);
+    const { page } = await createVisitorWithCart(opened, lines, LAPTOP);
     await openCheckout(page);
-    for (const viewport of [DESKTOP_1366.viewport, { width: 1280, height: 720 }]) {
+    for (const viewport of [LAPTOP.viewport!, { width: 1280, height: 720 }]) {
       await page.setViewportSize(viewport);
       await expectPage(payNowButton(page)).toBeInViewport({ ratio: 1 });
       const account = (await page
@@ -59,7 +57,7 @@ describe('the layout of the checkout', () => {
 
   it.each([
     ['a phone', LOW_PHONE],
-    ['a desktop', DESKTOP_1366],
+    ['a desktop', LAPTOP],
   ])('removes the error when its field is corrected, on %s', async (_, screen) => {
     const { page, press } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, screen);
     await openCheckout(page);

@@ -19,8 +19,9 @@ export async function chooseSort(page: Page, touch: boolean, label: string): Pro
     return;
   }
   await page.getByRole('button', { name: 'Sort', exact: true }).tap();
-  await page.getByRole('dialog', { name: 'Sort' }).getByRole('radio', { name: label }).check();
-  await closeSheet(page, touch);
+  // The choice closes the sheet.
+  await page.getByRole('dialog', { name: 'Sort' }).getByRole('radio', { name: label }).tap();
+  await page.getByRole('dialog', { name: 'Sort' }).waitFor({ state: 'hidden' });
 }
 
 /** Chooses a brand or a type of a search. */

@@ -8,6 +8,7 @@ import { createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
 import { seedShop, type SeededShop } from '../kit/seededShop.ts';
 import { SCREENS, type Screen } from '../kit/screens.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+import { brokenShortWords, LARGE_TEXT, setStyles, textsBeyondWindow } from './textLayout.ts';
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */
 const NOT_FOUND = /status of 404/;
@@ -79,14 +80,22 @@ describe('every page', () => {
 
   // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
   // desktop.
-  it.each(screens)('%s is accessible, fits, and logs no errors, at each width', async (_, screen, sizes) => {
-    const { page, pageErrors } = await visitorFor(screen);
-    await screen.open(page, seeded);
-    expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
-    for (const size of sizes) {
-      if (size !== PHONE) await resize(page, size);
-      expect(await inspect(page, screen, size)).toEqual(noProblems(size));
-    }
-    expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
-  });
+  it.each(screens)(
+    '%s is accessible, fits, also with letters twice as large, and logs no errors, at each width',
+    async (_, screen, sizes) => {
+      const { page, pageErrors } = await visitorFor(screen);
+      await screen.open(page, seeded);
+      expect(pageErrors.splice(0).filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)))).toEqual([]);
+      for (const size of sizes) {
+        if (size !== PHONE) await resize(page, size);
+        expect(await inspect(page, screen, size)).toEqual(noProblems(size));
+      }
+      await resize(page, PHONE);
+      await setStyles(page, LARGE_TEXT);
+      const overflow = await horizontalOverflowPx(page);
+      const cut = [...(await textsBeyondWindow(page)), ...(await brokenShortWords(page))];
+      expect({ overflow, cut }).toEqual({ overflow: 0, cut: [] });
+      expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, gotoAndSettle, PHONE, waitUntilSettled } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, LOW_PHONE, PHONE, waitUntilSettled } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
@@ -12,10 +12,7 @@ const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('the screen of a product', () => {
   it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
-    const { page, main, press } = await createVisitor(opened, {
-      ...PHONE,
-      viewport: { width: 360, height: 640 },
-    });
+    const { page, main, press } = await createVisitor(opened, LOW_PHONE);
     await gotoAndSettle(page, PRODUCT);
     const gallery = main.getByRole('region', { name: 'Gallery' });
     const picture = gallery.getByRole('img').first();
@@ -54,10 +51,7 @@ describe('the screen of a product', () => {
   });
 
   it('moves nothing when it is opened from a card on a low phone', async () => {
-    const { page, press, layoutShifts } = await createVisitor(opened, {
-      ...PHONE,
-      viewport: { width: 360, height: 640 },
-    });
+    const { page, press, layoutShifts } = await createVisitor(opened, LOW_PHONE);
     await gotoAndSettle(page, '/subcategories/41/products');
     await press(page.getByRole('region', { name: 'Products' }).locator('article a').first());
     await expectPage(page).toHaveURL(/\/products\/\d+$/);

@@ -51,22 +51,33 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
   });
 
+/** Letters twice as large, as WCAG 1.4.4 asks for. */
+export const LARGE_TEXT = 'html { font-size: 200% }';
+
 /** Words of visible headings that continue on the next line. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
-      if (!heading.checkVisibility()) continue;
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+export const brokenWords = (page: Page): Promise<string[]> => findBrokenWords(page, 'main :is(h1, h2, h3)');
+
+/** Words of at most ten letters that continue on the next line: a line of large letters holds them. */
+export const brokenShortWords = (page: Page): Promise<string[]> => findBrokenWords(page, 'main, footer', 10);
+
+const findBrokenWords = (page: Page, selector: string, maxLetters = Infinity): Promise<string[]> =>
+  page.evaluate(
+    ([within, letters]) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const { parentElement: parent } = node;
+        if (!parent?.closest(within) || !parent.checkVisibility() || parent.closest('.visually-hidden'))
+          continue;
         for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+/g)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-            broken.push(word);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (word.length <= letters && lines.size > 1) broken.push(word);
         }
       }
-    }
-    return broken;
-  });
+      return broken;
+    },
+    [selector, maxLetters] as const,
+  );

@@ -17,12 +17,16 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
   serviceWorkers,
 };
+/** A phone whose browser's own bars leave little height. */
+export const LOW_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
 export const TABLET: BrowserContextOptions = {
   viewport: { width: 768, height: 1024 },
   hasTouch: true,
   serviceWorkers,
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers };
+/** A common small laptop. */
+export const LAPTOP: BrowserContextOptions = { ...DESKTOP, viewport: { width: 1366, height: 768 } };
 
 /** Playwright starts Chromium with this argument. A browser started without it has a back/forward cache, like a shopper's browser. */
 export const DISABLE_BFCACHE = '--disable-back-forward-cache';

@@ -110,7 +110,7 @@ export const SCREENS: Record<string, Screen> = {
   'product-nothing': screenAt(() => '/products/999999', { isNotFound: true }),
   search: screenAt(() => '/search?search=racket', { hasBottomBar: true }),
   'search-start': screenAt(() => '/search'),
-  'search-nothing': screenAt(() => '/search?search=xqzzv', { hasBottomBar: true }),
+  'search-nothing': screenAt(() => '/search?search=xqzzv'),
   register: screenAt(() => '/register'),
   'register-refused': {
     async open(page, { shopper }) {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
-import { accessAt, paths } from '../config/paths.ts';
+import { accessAt, paths, routeNameAt } from '../config/paths.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -53,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [error]);
   const { pathname } = useLocation();
   const isCheckout = pathname.startsWith(paths.checkout);
+  const isList = ['subcategory', 'search'].includes(routeNameAt(pathname) ?? '');
   const main = useFocusOnNavigation();
   useScrollRestoration();
   useLoginOnExpiry();
@@ -66,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink main={main} />
       {!isCheckout && (
         <ErrorBoundary silent>
-          <PromoBanner />
+          <PromoBanner wideOnly={isList} />
         </ErrorBoundary>
       )}
       <ErrorBoundary>

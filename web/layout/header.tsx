@@ -53,7 +53,8 @@ const useIsWideScreen = (): boolean =>
 export function Header({ categories, loading }: HeaderProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isWideScreen = useIsWideScreen();
-  const isHome = useLocation().pathname === paths.home;
+  const { pathname } = useLocation();
+  const isHome = pathname === paths.home;
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
   return (
     <header className={styles.header}>
@@ -70,15 +71,18 @@ export function Header({ categories, loading }: HeaderProps) {
           <CategoryLinks categories={categories} loading={loading} className={styles.links} />
         </nav>
         <SocialLinks className={styles.social} />
-        <div className={styles.search}>
-          {isWideScreen && (
-            <ErrorBoundary silent>
-              <Suspense>
-                <HeaderSearch />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-        </div>
+        {/* The search page has a field of its own. */}
+        {pathname !== paths.search && (
+          <div className={styles.search}>
+            {isWideScreen && (
+              <ErrorBoundary silent>
+                <Suspense>
+                  <HeaderSearch />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </div>
+        )}
         <div className={styles.actions}>
           <Link to={paths.search} className={iconButtonClass} aria-label="Search">
             <Icon name="search" />

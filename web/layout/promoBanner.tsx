@@ -6,12 +6,15 @@ import styles from './promoBanner.module.css';
 /** Enough to fill the widest screen twice, so that the scrolling loop has no gap. */
 const REPEATS = 16;
 
-/** The promotional message, which scrolls until it is paused, and not under reduced motion. Screen readers read it once. */
-export function PromoBanner() {
+/**
+ * The promotional message, which scrolls until it is paused, and not under reduced motion. Screen readers read it once.
+ * @param wideOnly on phones the page needs the height
+ */
+export function PromoBanner({ wideOnly }: { wideOnly: boolean }) {
   const [playing, setPlaying] = useState(true);
   const phrases = Array.from({ length: REPEATS }, () => shop.promotion).flat();
   return (
-    <aside className={styles.banner} aria-label="Offers">
+    <aside className={wideOnly ? `${styles.banner} ${styles.wideOnly}` : styles.banner} aria-label="Offers">
       <p className="visually-hidden">{shop.promotion.join('. ')}</p>
       <div className={styles.window} aria-hidden="true">
         <div className={playing ? styles.track : `${styles.track} ${styles.paused}`}>

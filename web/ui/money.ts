@@ -36,3 +36,7 @@ export function formatMoney({ amount, currency }: Money): string {
 
 /** ₹1,23,456 or ₹1,234.50: the format of product cards and product pages, without ".00". */
 export const formatPrice = (money: Money): string => formatMoney(money).replace(/\.00$/, '');
+
+/** ₹1,234: whole rupees without decimals. */
+export const formatRupees = (whole: number): string =>
+  formatPrice({ amount: `${whole}.00`, currency: 'INR' });

@@ -1,15 +1,12 @@
 import { Chips, type Chip } from '../../ui/chips.tsx';
-import { formatPrice } from '../../ui/money.ts';
+import { formatRupees } from '../../ui/money.ts';
 import type { ListState } from './listState.ts';
-
-/** ₹1,234: whole rupees without decimals. */
-const rupees = (whole: number): string => formatPrice({ amount: `${whole}.00`, currency: 'INR' });
 
 /** The price limits as a text; null when there are none. */
 function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
-  if (priceMin !== null && priceMax !== null) return `${rupees(priceMin)} to ${rupees(priceMax)}`;
-  if (priceMin !== null) return `From ${rupees(priceMin)}`;
-  return priceMax === null ? null : `Up to ${rupees(priceMax)}`;
+  if (priceMin !== null && priceMax !== null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
+  if (priceMin !== null) return `From ${formatRupees(priceMin)}`;
+  return priceMax === null ? null : `Up to ${formatRupees(priceMax)}`;
 }
 
 interface FilterChipsProps {

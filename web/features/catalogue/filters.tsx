@@ -13,6 +13,7 @@ interface FiltersProps {
 export function Filters({ state, brands, types, onChange }: FiltersProps) {
   return (
     <>
+      <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
       <Choice type="checkbox" checked={state.inStock} onChange={(inStock) => onChange({ inStock })}>
         In stock only
       </Choice>
@@ -28,7 +29,6 @@ export function Filters({ state, brands, types, onChange }: FiltersProps) {
         selected={state.brands}
         onChange={(chosen) => onChange({ brands: chosen })}
       />
-      <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
     </>
   );
 }

@@ -19,6 +19,9 @@ export const PAGE_SIZE = 16;
 /** The placeholders of the price fields. An empty field does not limit the list. */
 export const PRICE_RANGE_RUPEES = { min: 0, max: 43000 };
 
+/** Upper price limits that are chosen with one press. */
+export const QUICK_LIMITS_RUPEES = [500, 1000, 2000];
+
 /** Filters, sort order and page. They are stored in the URL, so that Back, reload and shared links preserve them. */
 export interface ListState {
   sort: SortName;

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { PRICE_RANGE_RUPEES, type ListState } from './listState.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatRupees } from '../../ui/money.ts';
+import { PRICE_RANGE_RUPEES, QUICK_LIMITS_RUPEES, type ListState } from './listState.ts';
 import { NOT_A_NUMBER, readPriceTexts, type PriceTexts } from './priceInput.ts';
 import { FILTER_DEBOUNCE_MS } from './useListState.ts';
 import styles from './priceRange.module.css';
@@ -14,7 +16,7 @@ interface PriceRangeProps {
 const textOf = (limit: number | null): string => String(limit ?? '');
 
 /**
- * The lower and the upper price limit. Empty inputs show PRICE_RANGE_RUPEES as placeholders and limit nothing. An invalid text is
+ * The lower and the upper price limit, and buttons for common upper limits. Empty inputs show PRICE_RANGE_RUPEES as placeholders and limit nothing. An invalid text is
  * not passed on; its message appears when the shopper stops typing or leaves the input.
  */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
@@ -41,6 +43,12 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
     const { limits } = readPriceTexts(next);
     if (limits) onChange(limits);
   };
+  /** Limits the price to `max` alone; once more removes the limit. */
+  const chooseMax = (limit: number, isChosen: boolean) => {
+    const priceMax = isChosen ? null : limit;
+    setTexts({ min: '', max: textOf(priceMax) });
+    onChange({ priceMin: null, priceMax });
+  };
   const { limits, error, isInvalid } = readPriceTexts(texts);
   const shownError = isTyping ? null : error;
   // The default upper limit would look wrong beside a higher lower limit.
@@ -55,6 +63,22 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   return (
     <fieldset>
       <legend className={styles.title}>Price in ₹</legend>
+      <div className={styles.quick}>
+        {QUICK_LIMITS_RUPEES.map((limit) => {
+          const isChosen = texts.min === '' && texts.max === String(limit);
+          return (
+            <Button
+              key={limit}
+              variant={isChosen ? 'ink' : 'line'}
+              size="small"
+              aria-pressed={isChosen}
+              onClick={() => chooseMax(limit, isChosen)}
+            >
+              Under {formatRupees(limit)}
+            </Button>
+          );
+        })}
+      </div>
       <div className={styles.range}>
         <PriceLimitInput label="From" {...input('min')} />
         <PriceLimitInput label="To" {...input('max')} />

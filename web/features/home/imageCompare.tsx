@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Handle, HandleRoot, Item, Provider, Root } from 'react-compare-slider/components';
 import { useReactCompareSlider } from 'react-compare-slider/hooks';
 import { shop } from '../../config/shop.ts';
@@ -14,8 +14,8 @@ const START_PERCENT = 50;
 const KEY_POSITIONS_PERCENT: Partial<Record<string, number>> = { Home: 0, End: 100 };
 
 /**
- * Two pictures of the same scene, separated by a divider that the shopper drags, or moves with the arrow keys, Home and End.
- * Loaded lazily.
+ * Two pictures of the same scene, separated by a divider that the shopper drags, or moves with a tap, the arrow keys, Home and
+ * End. Loaded lazily.
  */
 export function ImageCompare() {
   const slider = useReactCompareSlider({ defaultPosition: START_PERCENT, keyboardIncrement: '5%' });
@@ -25,9 +25,11 @@ export function ImageCompare() {
     event.preventDefault();
     slider.setPosition(percent);
   };
+  // On touch screens the library moves the divider by its handle alone, so that a finger can scroll the page.
+  const moveByTap = ({ pageX, pageY }: MouseEvent) => slider.setPositionFromBounds({ x: pageX, y: pageY });
   return (
     <Provider {...slider}>
-      <Root className={styles.slider}>
+      <Root className={styles.slider} onClick={moveByTap}>
         <Item item="itemOne">
           <ComparedImage {...before} />
         </Item>

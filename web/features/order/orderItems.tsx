@@ -47,7 +47,7 @@ export function OrderItems({ order: ref }: { order: FragmentType<typeof ItemsFie
             <span className={styles.picture}>
               <Picture image={product.image} sizes="96px" ratio={4 / 5} decorative />
             </span>
-            <div>
+            <div className={styles.words}>
               {product.brand && <p className={styles.brand}>{product.brand}</p>}
               <p className={styles.name}>
                 {productId == null ? product.name : <Link to={paths.product(productId)}>{product.name}</Link>}

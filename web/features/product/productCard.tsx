@@ -57,7 +57,7 @@ export function ProductCard({ product: ref, sizes, action, stepper, corner, eage
   return (
     <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>
       <div className={styles.picture}>
-        <Picture image={product.image} sizes={sizes} ratio={4 / 5} eager={eager} decorative />
+        <Picture image={product.image} sizes={sizes} eager={eager} decorative />
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
         <div className={styles.stepper}>{stepper}</div>
         {corner && <div className={styles.corner}>{corner}</div>}

@@ -11,6 +11,8 @@ interface ListLayoutProps<Sort extends string> {
   /** The fields of the filters. */
   filters: ReactNode;
   filterCount: number;
+  /** False for an empty list without filters: there is nothing to sort or filter. */
+  hasControls: boolean;
   /** The active filters, or another line above the list. */
   chips: ReactNode;
   /** Label of the button that closes the filters on small screens. */
@@ -26,7 +28,14 @@ interface ListLayoutProps<Sort extends string> {
  * lower edge open them as a sheet.
  */
 export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
-  const { sort, filters, chips, children } = props;
+  const { sort, filters, hasControls, chips, children } = props;
+  if (!hasControls)
+    return (
+      <>
+        <div className={styles.bar}>{chips}</div>
+        {children}
+      </>
+    );
   return (
     <>
       <div className={styles.bar}>
@@ -54,6 +63,11 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
   const close = () => {
     onSheetClose?.();
     setShown(null);
+  };
+  /** A tap chooses and is done; an arrow key of the keyboard goes on to the next order. */
+  const chooseSort = (value: Sort) => {
+    sort.onChange(value);
+    if (!body.current?.querySelector(':focus-visible')) setShown(null);
   };
   /** Focuses an invalid filter instead of closing: it would be discarded without a message. */
   const confirmFilters = () => {
@@ -83,7 +97,7 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
           </div>
           <div ref={body} className={styles.sheetBody}>
             {shown === 'Sort' ? (
-              <OneOf title="Sort by" {...sort} />
+              <OneOf title="Sort by" {...sort} onChange={chooseSort} />
             ) : (
               <div className={styles.filters}>{filters}</div>
             )}

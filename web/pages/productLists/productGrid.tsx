@@ -56,7 +56,9 @@ const PendingCards = ({ count }: { count: number }) =>
 export function CardSkeleton() {
   return (
     <div className={styles.card}>
-      <Skeleton ratio={4 / 5} radius="var(--radius)" />
+      <div className={styles.picture}>
+        <Skeleton height="100%" radius="var(--radius)" />
+      </div>
       <Skeleton width="35%" height="0.875rem" />
       <Skeleton width="85%" height="1.125rem" />
       <Skeleton width="50%" height="1.25rem" />

@@ -23,6 +23,7 @@ import { useResultPageCache } from '../../features/search/useResultPageCache.ts'
 import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
+import { shop } from '../../config/shop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
@@ -91,8 +92,9 @@ export function SearchPage() {
         <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
       ) : (
         <>
+          <Sports />
           <RecentSearchList />
-          <BrandWall brands={brands.data?.brands ?? []} />
+          <Brands brands={brands.data?.brands ?? []} />
           <RecentlyViewedProducts />
         </>
       )}
@@ -136,6 +138,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const types = useSeenTypes(results?.availableTypes);
   // The previous page stays visible while the next one loads; a new search term starts without it.
   const shownResults = results ?? (loading ? previousData?.search : undefined);
+  const filterCount = Number(state.brand !== '') + Number(state.type !== '');
   const isEmpty = results?.items.length === 0 && !isPastEnd;
   return (
     <>
@@ -146,8 +149,9 @@ function Results({ state, brands, onChange }: ResultsProps) {
           onChange: (sort) => onChange(updateSearch(state, { sort })),
         }}
         filters={<SearchFilters state={state} brands={brands} types={types} onChange={onChange} />}
-        filterCount={Number(state.brand !== '') + Number(state.type !== '')}
+        filterCount={filterCount}
         confirmLabel={loading || !results?.total ? 'Show products' : `Show ${productCount(results.total)}`}
+        hasControls={!isEmpty || filterCount > 0}
         chips={
           <div className={styles.line}>
             <output className={styles.count}>
@@ -187,7 +191,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
       {isEmpty && (
         <>
           <OtherProducts />
-          <BrandWall brands={brands} />
+          <Brands brands={brands} />
         </>
       )}
     </>
@@ -245,8 +249,22 @@ function useSearchCache() {
   return { prefetch, evict };
 }
 
+/** Links to a search for each of the shop's sports, for shoppers without a search term. */
+const Sports = () => (
+  <section className={styles.sports} aria-labelledby="sports">
+    <h2 id="sports">Sports</h2>
+    <ul>
+      {shop.footer.sports.map((search) => (
+        <li key={search}>
+          <Link to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** Links to all brands, for shoppers without a search term. */
-function BrandWall({ brands }: { brands: readonly string[] }) {
+function Brands({ brands }: { brands: readonly string[] }) {
   if (brands.length === 0) return null;
   return (
     <section className={styles.brands} aria-labelledby="brands">
@@ -254,7 +272,12 @@ function BrandWall({ brands }: { brands: readonly string[] }) {
       <ul>
         {brands.map((brand) => (
           <li key={brand}>
-            <Link to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}>{brand}</Link>
+            <Link
+              className={buttonClass({ variant: 'line', size: 'small' })}
+              to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
+            >
+              {brand}
+            </Link>
           </li>
         ))}
       </ul>

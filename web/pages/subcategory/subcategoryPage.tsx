@@ -27,7 +27,7 @@ import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
+import { Page } from '../../layout/page.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import {
   GridSkeleton,
@@ -149,16 +149,19 @@ export function SubcategoryPage() {
     <Page
       {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: first?.name ?? 'Products' })}
     >
-      <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
-      <header className={styles.head}>
-        <h1 className={pageStyles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
-        <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
-      </header>
+      <div className={styles.top}>
+        <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
+        <header className={styles.head}>
+          <h1 className={styles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
+          <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
+        </header>
+      </div>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ListLayout
         sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
         filters={filters}
         filterCount={countFilters(shown)}
+        hasControls={!isEmpty || countFilters(shown) > 0}
         confirmLabel={
           isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
         }
@@ -231,15 +234,19 @@ function ListSkeleton({ id }: { id: string }) {
   const category = useCategoryOf(id);
   return (
     <Page title={name}>
-      <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
-      <div className={styles.head} aria-busy="true">
-        <output className="visually-hidden">Loading products</output>
-        {name ? (
-          <h1 className={pageStyles.title}>{name}</h1>
-        ) : (
-          <Skeleton width="min(22rem, 80%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
-        )}
-        <span className={styles.count} />
+      <div className={styles.top}>
+        <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
+        <div className={styles.head} aria-busy="true">
+          <output className="visually-hidden">Loading products</output>
+          {name ? (
+            <h1 className={styles.title}>{name}</h1>
+          ) : (
+            <div className={`${styles.title} ${styles.pendingTitle}`}>
+              <Skeleton height="1.04em" />
+            </div>
+          )}
+          <span className={styles.count} />
+        </div>
       </div>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
       <ListLayoutSkeleton>
