@@ -76,6 +76,7 @@ describe('a server-rendered public page', () => {
   it.each([
     ['/', 'Maidan', /^The open ground where India plays\. .{40,}/, '/pictures/'],
     ['/subcategories/1', 'Badminton · Maidan', /^Badminton: .*Badminton Rackets, .+\./, '/media/'],
+    ['/search?search=racket', '“racket” · Maidan', /^Products for “racket” at Maidan\. .{30,}/, '/pictures/'],
     [LIST, 'Badminton Rackets · Maidan', /^Badminton Rackets: 20 products by \w+, .+\./, '/media/'],
   ])(
     '%s has title, description and picture for link previews',
@@ -85,7 +86,7 @@ describe('a server-rendered public page', () => {
       expect(attributeOf(html, 'property="og:description"', 'content')).toMatch(expectedDescription);
       expect(attributeOf(html, 'property="og:title"', 'content')).toBe(title);
       expect(attributeOf(html, 'property="og:type"', 'content')).toBe('website');
-      expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path);
+      expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path.split('?', 1)[0]);
       const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
       expect(picture.startsWith(shop.url + picturePrefix)).toBe(true);
       expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');

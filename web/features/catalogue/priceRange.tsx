@@ -16,8 +16,8 @@ interface PriceRangeProps {
 const textOf = (limit: number | null): string => String(limit ?? '');
 
 /**
- * The lower and the upper price limit, and buttons for common upper limits. Empty inputs show PRICE_RANGE_RUPEES as placeholders and limit nothing. An invalid text is
- * not passed on; its message appears when the shopper stops typing or leaves the input.
+ * The lower and the upper price limit, and buttons for common upper limits. Empty inputs show PRICE_RANGE_RUPEES as placeholders and
+ * limit nothing. An invalid text is not passed on; its message appears when the shopper stops typing or leaves the input.
  */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const errorId = useId();

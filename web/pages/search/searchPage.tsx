@@ -78,7 +78,10 @@ export function SearchPage() {
       setQuery(address, { state: PRESERVE_SCROLL });
   };
   return (
-    <Page title={titleOf(state)}>
+    <Page
+      title={titleOf(state)}
+      description={hasCriteria ? `Products for ${titleOf(state)} at ${shop.name}. ${shop.claim}` : null}
+    >
       <div className={hasCriteria ? styles.head : styles.start}>
         <h1 className={hasCriteria ? styles.found : pageStyles.title}>{titleOf(state)}</h1>
         <SearchField
