@@ -73,7 +73,10 @@ describe('a page', () => {
 
   it('has an icon for clients that read no links', async () => {
     const response = await getPath('/favicon.ico');
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'image/vnd.microsoft.icon',
+    ]);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(22 + bytes.readUInt32LE(14));
     expect(bytes.toString('latin1', 23, 26)).toBe('PNG');
