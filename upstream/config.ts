@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
 import { projectPath } from './projectRoot.ts';
@@ -131,10 +132,9 @@ const environmentSchema = z.object({
   AUTH_BLACKLIST_ROTATED: booleanSetting(true),
   AUTH_REFRESH_GRACE: integerSetting(0, 3600, 10),
   AUTH_REGISTER_TOKENS: booleanSetting(true),
-  // The BFF's variables and defaults (bff/config/environment.ts), so that the shop's limit is reached first.
-  RATE_LIMIT_ADDRESS: rateLimitSetting('120/300'),
-  RATE_LIMIT_ACCOUNT: rateLimitSetting('30/900'),
-  RATE_LIMIT_ACCOUNT_WIDE: rateLimitSetting('100/900'),
+  RATE_LIMIT_ADDRESS: rateLimitSetting(RATE_LIMIT_DEFAULTS.address),
+  RATE_LIMIT_ACCOUNT: rateLimitSetting(RATE_LIMIT_DEFAULTS.account),
+  RATE_LIMIT_ACCOUNT_WIDE: rateLimitSetting(RATE_LIMIT_DEFAULTS.accountWide),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   CATALOGUE_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),

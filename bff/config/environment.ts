@@ -1,3 +1,4 @@
+import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
   bulkRead,
@@ -63,9 +64,9 @@ export const Environment = z.object({
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUSTED_DOCUMENTS: z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
-  RATE_LIMIT_ADDRESS: rateLimit.prefault('120/300'),
-  RATE_LIMIT_ACCOUNT: rateLimit.prefault('30/900'),
-  RATE_LIMIT_ACCOUNT_WIDE: rateLimit.prefault('100/900'),
+  RATE_LIMIT_ADDRESS: rateLimit.prefault(RATE_LIMIT_DEFAULTS.address),
+  RATE_LIMIT_ACCOUNT: rateLimit.prefault(RATE_LIMIT_DEFAULTS.account),
+  RATE_LIMIT_ACCOUNT_WIDE: rateLimit.prefault(RATE_LIMIT_DEFAULTS.accountWide),
   TOKEN_FORMAT: z.enum(['jwt', 'any'], 'must be jwt or any').optional(),
   OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
   PUBLIC_CACHE: freshness.prefault('60/30/10'),
