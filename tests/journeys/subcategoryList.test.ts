@@ -110,8 +110,6 @@ describe.each(DESKTOP_OR_BOTH)('the list of a subcategory at $width px', (size) 
     await gotoAndSettle(page, '/subcategories/5');
     await expectPage(main.locator('article:visible').first()).toBeVisible();
     opened.shop.faultProxy.fault(LIST, { kind: 'wait', until: held });
-    // The fonts of the first page may have loaded late; only the shifts of the list count.
-    const before = (await layoutShifts()).length;
     await press(main.getByRole('link', { name: /^View More/ }).first());
     await expectPage(main.getByText('Loading products')).toBeAttached();
     // Layout shifts within 500 ms of an input do not count, so the response has to arrive later.
@@ -119,6 +117,8 @@ describe.each(DESKTOP_OR_BOTH)('the list of a subcategory at $width px', (size) 
       (from) => performance.now() - from > 600,
       await page.evaluate(() => performance.now()),
     );
+    // The promotion of the page before goes with that page, on a busy machine later than 500 ms: only what loads counts.
+    const before = (await layoutShifts()).length;
     release();
     await expectPage(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article').first()).toBeVisible();
