@@ -60,6 +60,7 @@ interface ApiDependencies {
   paymentWords: PaymentWords;
   verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
+  searchAliases: ReadonlyMap<string, string>;
   productsByIds: BulkRead | null;
 }
 
@@ -70,6 +71,7 @@ const createApis = ({
   paymentWords,
   verifiedOrders,
   wishlistRemovalId,
+  searchAliases,
   productsByIds,
 }: ApiDependencies) => ({
   account: accountApi(upstream),
@@ -79,7 +81,7 @@ const createApis = ({
   home: homeApi(upstream),
   order: orderApi(upstream),
   paymentStates: createPaymentStates(paymentWords, verifiedOrders),
-  search: searchApi(upstream),
+  search: searchApi(upstream, searchAliases),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream, productsByIds).byId),
 });

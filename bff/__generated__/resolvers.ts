@@ -7,6 +7,7 @@ import type { ViewerParent, WireProfile } from '../features/account/api.ts';
 import type { WireCart, WireCartItem, CartPayloadParent } from '../features/cart/api.ts';
 import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
 import type { WireSearchPage } from '../features/search/api.ts';
+import type { SearchHintsParent, SearchedListParent } from '../features/search/hints.ts';
 import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
 import type { HomeParent } from '../features/home/api.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
@@ -947,6 +948,17 @@ export type SearchFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a search may mean, by the shop's words for its goods. */
+export type SearchHints = {
+  __typename?: 'SearchHints';
+  /** The search without misspellings; null when the shop sees none. */
+  didYouMean: Maybe<Scalars['String']['output']>;
+  /** Lists that the search names, the best first; at most 4. */
+  lists: Array<SearchedList>;
+  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
+  searchedFor: Maybe<Scalars['String']['output']>;
+};
+
 /** One page of what was found. */
 export type SearchPage = {
   __typename?: 'SearchPage';
@@ -956,6 +968,8 @@ export type SearchPage = {
   hasNextPage: Scalars['Boolean']['output'];
   /** True when there is a page before this one. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  hints: Maybe<SearchHints>;
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -980,6 +994,21 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
+
+/** A subcategory's list, with the filters that a search names. */
+export type SearchedList = {
+  __typename?: 'SearchedList';
+  /** Highest price in rupees. */
+  priceMax: Maybe<Scalars['Int']['output']>;
+  /** Lowest price in rupees. */
+  priceMin: Maybe<Scalars['Int']['output']>;
+  /** Order that is meant. */
+  sort: ProductSort;
+  /** The subcategory. */
+  subcategory: Subcategory;
+  /** Kinds that are meant, for example those for children; empty when the search names none. */
+  types: Array<Scalars['String']['output']>;
+};
 
 /** The session after the change. */
 export type SessionPayload = {
@@ -1348,8 +1377,10 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
+  SearchHints: ResolverTypeWrapper<SearchHintsParent>;
   SearchPage: ResolverTypeWrapper<WireSearchPage>;
   SearchSort: SearchSort;
+  SearchedList: ResolverTypeWrapper<SearchedListParent>;
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
@@ -1428,7 +1459,9 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
+  SearchHints: SearchHintsParent;
   SearchPage: WireSearchPage;
+  SearchedList: SearchedListParent;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
   StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
@@ -1968,6 +2001,15 @@ export type QueryResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type SearchHintsResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints'],
+> = {
+  didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lists?: Resolver<Array<ResolversTypes['SearchedList']>, ParentType, ContextType>;
+  searchedFor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SearchPageResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SearchPage'] = ResolversParentTypes['SearchPage'],
@@ -1975,11 +2017,23 @@ export type SearchPageResolvers<
   availableTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hints?: Resolver<Maybe<ResolversTypes['SearchHints']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SearchedListResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SearchedList'] = ResolversParentTypes['SearchedList'],
+> = {
+  priceMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceMin?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sort?: Resolver<ResolversTypes['ProductSort'], ParentType, ContextType>;
+  subcategory?: Resolver<ResolversTypes['Subcategory'], ParentType, ContextType>;
+  types?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SessionPayloadResolvers<
@@ -2158,7 +2212,9 @@ export type Resolvers<ContextType = Context> = {
   Profile?: ProfileResolvers<ContextType>;
   ProfilePayload?: ProfilePayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
+  SearchedList?: SearchedListResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
   ShopTheLook?: ShopTheLookResolvers<ContextType>;
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;

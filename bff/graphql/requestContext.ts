@@ -139,6 +139,7 @@ export function createRequestContexts({
         paymentWords: config.paymentWords,
         verifiedOrders,
         wishlistRemovalId: config.wishlistRemovalId,
+        searchAliases: config.searchAliases,
         productsByIds: config.productsByIds,
       },
     );

@@ -471,6 +471,29 @@ export type SimilarQuery = {
   } | null;
 };
 
+export type SearchHintsQueryVariables = Exact<{
+  search: Scalars['String']['input'];
+  page?: Scalars['Int']['input'];
+}>;
+
+export type SearchHintsQuery = {
+  search: {
+    total: number | null;
+    items: Array<{ subcategory: { name: string | null } | null }>;
+    hints: {
+      searchedFor: string | null;
+      didYouMean: string | null;
+      lists: Array<{
+        priceMin: number | null;
+        priceMax: number | null;
+        types: Array<string>;
+        sort: ProductSort;
+        subcategory: { id: string; name: string | null };
+      }>;
+    } | null;
+  };
+};
+
 export type WishlistPayloadFieldsFragment = {
   wishlist: {
     items: Array<{ id: string; addedAt: string | null; product: { id: string; name: string } }>;
@@ -1239,6 +1262,32 @@ export const SimilarDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SimilarQuery, SimilarQueryVariables>;
+export const SearchHintsDocument = new TypedDocumentString(`
+    query SearchHints($search: String!, $page: Int! = 1) {
+  search(filter: {search: $search}, page: $page) {
+    total
+    items {
+      subcategory {
+        name
+      }
+    }
+    hints {
+      searchedFor
+      didYouMean
+      lists {
+        subcategory {
+          id
+          name
+        }
+        priceMin
+        priceMax
+        types
+        sort
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
 export const AddToWishlistDocument = new TypedDocumentString(`
     mutation AddToWishlist($productId: ID!) {
   addToWishlist(productId: $productId) {

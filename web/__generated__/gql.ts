@@ -86,7 +86,8 @@ type Documents = {
   '\n  query SimilarProducts($id: ID!) {\n    product(id: $id) {\n      id\n      similar(limit: 10) {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.SimilarProductsDocument;
   '\n  query ViewedProducts($ids: [ID!]!) {\n    products(ids: $ids) {\n      id\n      ...ShoppableCard\n    }\n  }\n': typeof types.ViewedProductsDocument;
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n': typeof types.ShoppableCardFragmentDoc;
-  '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n    }\n  }\n': typeof types.SearchDocument;
+  '\n  fragment SearchHintFields on SearchHints {\n    searchedFor\n    didYouMean\n    lists {\n      subcategory {\n        id\n        name\n      }\n      priceMin\n      priceMax\n      types\n      sort\n    }\n  }\n': typeof types.SearchHintFieldsFragmentDoc;
+  '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n      hints {\n        ...SearchHintFields\n      }\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query Brands {\n    brands\n  }\n': typeof types.BrandsDocument;
   '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': typeof types.SubcategoryNameFragmentDoc;
   '\n  fragment FirstProducts on Subcategory {\n    id\n    name\n    products(pageSize: $products) {\n      items {\n        id\n        ...ShoppableCard\n      }\n    }\n  }\n': typeof types.FirstProductsFragmentDoc;
@@ -237,7 +238,9 @@ const documents: Documents = {
     types.ViewedProductsDocument,
   '\n  fragment ShoppableCard on Product {\n    id\n    stock {\n      isOut\n    }\n    ...ProductCard\n    ...CartProduct\n    ...Heart\n  }\n':
     types.ShoppableCardFragmentDoc,
-  '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n    }\n  }\n':
+  '\n  fragment SearchHintFields on SearchHints {\n    searchedFor\n    didYouMean\n    lists {\n      subcategory {\n        id\n        name\n      }\n      priceMin\n      priceMax\n      types\n      sort\n    }\n  }\n':
+    types.SearchHintFieldsFragmentDoc,
+  '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n      hints {\n        ...SearchHintFields\n      }\n    }\n  }\n':
     types.SearchDocument,
   '\n  query Brands {\n    brands\n  }\n': types.BrandsDocument,
   '\n  fragment SubcategoryName on Subcategory {\n    id\n    name\n  }\n': types.SubcategoryNameFragmentDoc,
@@ -701,8 +704,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n    }\n  }\n',
-): (typeof documents)['\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n    }\n  }\n'];
+  source: '\n  fragment SearchHintFields on SearchHints {\n    searchedFor\n    didYouMean\n    lists {\n      subcategory {\n        id\n        name\n      }\n      priceMin\n      priceMax\n      types\n      sort\n    }\n  }\n',
+): (typeof documents)['\n  fragment SearchHintFields on SearchHints {\n    searchedFor\n    didYouMean\n    lists {\n      subcategory {\n        id\n        name\n      }\n      priceMin\n      priceMax\n      types\n      sort\n    }\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n      hints {\n        ...SearchHintFields\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      items {\n        id\n        ...ShoppableCard\n      }\n      total\n      totalPages\n      hasNextPage\n      availableTypes\n      hints {\n        ...SearchHintFields\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

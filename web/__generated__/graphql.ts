@@ -934,6 +934,17 @@ export type SearchFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a search may mean, by the shop's words for its goods. */
+export type SearchHints = {
+  __typename?: 'SearchHints';
+  /** The search without misspellings; null when the shop sees none. */
+  didYouMean?: Maybe<Scalars['String']['output']>;
+  /** Lists that the search names, the best first; at most 4. */
+  lists: Array<SearchedList>;
+  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
+  searchedFor?: Maybe<Scalars['String']['output']>;
+};
+
 /** One page of what was found. */
 export type SearchPage = {
   __typename?: 'SearchPage';
@@ -943,6 +954,8 @@ export type SearchPage = {
   hasNextPage: Scalars['Boolean']['output'];
   /** True when there is a page before this one. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  hints?: Maybe<SearchHints>;
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -967,6 +980,21 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
+
+/** A subcategory's list, with the filters that a search names. */
+export type SearchedList = {
+  __typename?: 'SearchedList';
+  /** Highest price in rupees. */
+  priceMax?: Maybe<Scalars['Int']['output']>;
+  /** Lowest price in rupees. */
+  priceMin?: Maybe<Scalars['Int']['output']>;
+  /** Order that is meant. */
+  sort: ProductSort;
+  /** The subcategory. */
+  subcategory: Subcategory;
+  /** Kinds that are meant, for example those for children; empty when the search names none. */
+  types: Array<Scalars['String']['output']>;
+};
 
 /** The session after the change. */
 export type SessionPayload = {
@@ -2271,6 +2299,20 @@ export type ShoppableCardFragment = ({
   };
 }) & { ' $fragmentName'?: 'ShoppableCardFragment' };
 
+export type SearchHintFieldsFragment = {
+  __typename?: 'SearchHints';
+  searchedFor?: string | null;
+  didYouMean?: string | null;
+  lists: Array<{
+    __typename?: 'SearchedList';
+    priceMin?: number | null;
+    priceMax?: number | null;
+    types: Array<string>;
+    sort: ProductSort;
+    subcategory: { __typename?: 'Subcategory'; id: string; name?: string | null };
+  }>;
+} & { ' $fragmentName'?: 'SearchHintFieldsFragment' };
+
 export type SearchQueryVariables = Exact<{
   filter: SearchFilter;
   sort: SearchSort;
@@ -2291,6 +2333,11 @@ export type SearchQuery = {
         ' $fragmentRefs'?: { ShoppableCardFragment: ShoppableCardFragment };
       }
     >;
+    hints?:
+      | ({ __typename?: 'SearchHints' } & {
+          ' $fragmentRefs'?: { SearchHintFieldsFragment: SearchHintFieldsFragment };
+        })
+      | null;
   };
 };
 
@@ -6124,6 +6171,47 @@ export const ListHeadPictureFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ListHeadPictureFragment, unknown>;
+export const SearchHintFieldsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SearchHintFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SearchHints' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'searchedFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'didYouMean' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lists' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'subcategory' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'priceMin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'priceMax' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sort' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SearchHintFieldsFragment, unknown>;
 export const SubcategoryNameFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -12374,7 +12462,7 @@ export const ViewedProductsDocument = {
   ],
 } as unknown as DocumentNode<ViewedProductsQuery, ViewedProductsQueryVariables>;
 export const SearchDocument = {
-  __meta__: { hash: 'dde8be18cb6bd153d6addd498483bab606f650778e2198e38ae426e1963beff6' },
+  __meta__: { hash: '8962d682c4dd9850e2135539c3e9040e16188628ec42b585003868ba01befa1b' },
   kind: 'Document',
   definitions: [
     {
@@ -12455,6 +12543,16 @@ export const SearchDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'availableTypes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'hints' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SearchHintFields' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -12680,6 +12778,42 @@ export const SearchDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SearchHintFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SearchHints' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'searchedFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'didYouMean' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lists' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'subcategory' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'priceMin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'priceMax' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sort' } },
+              ],
+            },
+          },
         ],
       },
     },

@@ -93,6 +93,21 @@ export function catalogueApi(upstream: Upstream) {
     return response;
   }
 
+  /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
+  async function featuredSubcategories(): Promise<
+    { id: string; name: string; categoryName: string | null }[]
+  > {
+    const { items } = await featuredCategories();
+    const lists = await Promise.allSettled(items.map(({ id }) => subcategories(id)));
+    return lists.flatMap((list, index) =>
+      list.status === 'rejected'
+        ? []
+        : list.value.flatMap(({ id, name }) =>
+            name ? [{ id, name, categoryName: items[index]?.name ?? null }] : [],
+          ),
+    );
+  }
+
   async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
     const { filter, page, pageSize } = query;
     const response = await upstream.hostedFunction({
@@ -123,5 +138,5 @@ export function catalogueApi(upstream: Upstream) {
     return product?.sub_category_name ?? null;
   }
 
-  return { featuredCategories, subcategories, products, subcategoryName };
+  return { featuredCategories, featuredSubcategories, subcategories, products, subcategoryName };
 }

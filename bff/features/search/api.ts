@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { ListedProduct } from '../../wire/product.ts';
+import { ListedProduct, type WireProduct } from '../../wire/product.ts';
 import { pageAfterLast, PAGING_FIELDS } from '../../wire/paging.ts';
 import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
+import { readSearchTerm, type SearchTerm } from './searchTerm.ts';
+import { DEFAULT_ALIASES, type Meaning } from './words.ts';
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<SearchSort, string> = {
@@ -30,6 +32,9 @@ export const Brands = z.union([
 /** A page of results, with the requested page number and size. */
 export interface WireSearchPage {
   response: z.output<typeof SearchResponse>;
+  /** The search as it was typed, and what it says; null for a list of the whole shop. */
+  typed: string | null;
+  term: SearchTerm | null;
   page: number;
   pageSize: number;
 }
@@ -42,10 +47,17 @@ export interface SearchQuery {
   pageSize: number;
 }
 
-/** Upstream calls for search and the brands. */
-export function searchApi(upstream: Upstream) {
-  function readPage({ filter, sort, page, pageSize }: SearchQuery): Promise<WireSearchPage['response']> {
-    const search = filter?.search?.trim() || null;
+/**
+ * Upstream calls for search and the brands.
+ * @param ownAliases the owner's words of shoppers and what is searched for instead, beside the shop's own
+ */
+export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, string>) {
+  const meaningOf: Meaning = (phrase) => ownAliases.get(phrase) ?? DEFAULT_ALIASES.get(phrase);
+
+  function readPage(
+    search: string | null,
+    { filter, sort, page, pageSize }: SearchQuery,
+  ): Promise<WireSearchPage['response']> {
     return upstream.anonymousRest({
       // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
       freshness: 'list',
@@ -64,14 +76,36 @@ export function searchApi(upstream: Upstream) {
   }
 
   /** The upstream responds 404 for a page after the last. Such a page is empty; its total comes from the first page. */
+  async function readPageOrEmpty(search: string | null, query: SearchQuery) {
+    try {
+      return await readPage(search, query);
+    } catch (error) {
+      if (query.page === 1 || !isNotFound(error)) throw error;
+      return pageAfterLast(await readPage(search, { ...query, page: 1 }));
+    }
+  }
+
+  /** Searches for what the term means, and for the term as it was typed where that finds nothing. */
   async function search(query: SearchQuery): Promise<WireSearchPage> {
     const { page, pageSize } = query;
-    try {
-      return { response: await readPage(query), page, pageSize };
-    } catch (error) {
-      if (page === 1 || !isNotFound(error)) throw error;
-      return { response: pageAfterLast(await readPage({ ...query, page: 1 })), page, pageSize };
-    }
+    const typed = query.filter?.search?.trim() || null;
+    const term = typed === null ? null : readSearchTerm(typed, meaningOf);
+    const response = await readPageOrEmpty(term?.text ?? null, query);
+    if (term === null || term.text === typed || response.total || response.results.length > 0)
+      return { response, typed, term, page, pageSize };
+    return {
+      response: await readPageOrEmpty(typed, query),
+      typed,
+      term: { ...term, text: typed ?? '' },
+      page,
+      pageSize,
+    };
+  }
+
+  /** The first products for these words. */
+  async function products(words: string): Promise<WireProduct[]> {
+    const { results } = await readPage(words, { sort: 'RECENT', page: 1, pageSize: 12 });
+    return results;
   }
 
   function brands(): Promise<string[]> {
@@ -83,5 +117,5 @@ export function searchApi(upstream: Upstream) {
     });
   }
 
-  return { search, brands };
+  return { search, products, brands };
 }

@@ -3,6 +3,18 @@ import type { Parents } from '../feature.ts';
 import { productTypesOf } from '../../wire/product.ts';
 import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import type { Context } from '../../context.ts';
+import { UpstreamError } from '../../errors.ts';
+import {
+  correctSpelling,
+  isListNamed,
+  knownLists,
+  rankLists,
+  typesForKids,
+  wordsOfLists,
+  type SearchHintsParent,
+} from './hints.ts';
+import type { WireSearchPage } from './api.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -16,9 +28,58 @@ export const resolvers: Resolvers = {
     items: ({ response }) => response.results,
     ...pageResolvers,
     availableTypes: ({ response }) => productTypesOf(response.results),
+    hints: callsUpstream((page, _args, context) => readHints(page, context)),
   },
 };
 
 export const parents: Parents = {
   SearchPage: ['page', 'pageSize'],
+  SearchHints: ['searchedFor', 'didYouMean', 'lists'],
+  SearchedList: ['subcategory', 'priceMin', 'priceMax', 'types', 'sort'],
 };
+
+/** Hints need names that a failing upstream does not tell: then there are fewer of them, and the search is not hurt. */
+const orNone = <Item>(items: Promise<Item[]>): Promise<Item[]> =>
+  items.catch((error: unknown) => {
+    if (error instanceof UpstreamError) return [];
+    throw error;
+  });
+
+async function readHints(
+  { term, typed, page, response }: WireSearchPage,
+  { catalogue, search }: Context,
+): Promise<SearchHintsParent | null> {
+  if (term === null || page > 1) return null;
+  const found = response.results;
+  const [featured, brands] = await Promise.all([
+    orNone(catalogue.featuredSubcategories()),
+    orNone(search.brands()),
+  ]);
+  const lists = knownLists(featured, found);
+  const didYouMean = correctSpelling(term, lists, brands, found);
+  const words = didYouMean?.split(' ') ?? term.words;
+  const meant = wordsOfLists(words);
+  // No call returns lists outside of the featured categories; their products tell of them.
+  const foundByMeaning =
+    meant.join(' ') === words.join(' ') || isListNamed(meant, lists)
+      ? []
+      : await orNone(search.products(meant.join(' ')));
+  const named = rankLists(words, knownLists(lists, foundByMeaning), found);
+  const typesOf = async (id: string) => {
+    const { response: list } = await catalogue.products(id, { sort: 'FEATURED', page: 1, pageSize: 1 });
+    return typesForKids(list.available_product_types ?? []);
+  };
+  return {
+    searchedFor: term.text === typed ? null : term.text,
+    didYouMean,
+    lists: await Promise.all(
+      named.map(async ({ id, name }) => ({
+        subcategory: { id, name },
+        priceMin: term.priceMin,
+        priceMax: term.priceMax,
+        types: term.forKids ? await orNone(typesOf(id)) : [],
+        sort: term.cheapestFirst ? ('PRICE_ASC' as const) : ('FEATURED' as const),
+      })),
+    ),
+  };
+}

@@ -934,6 +934,17 @@ export type SearchFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a search may mean, by the shop's words for its goods. */
+export type SearchHints = {
+  __typename?: 'SearchHints';
+  /** The search without misspellings; null when the shop sees none. */
+  didYouMean?: Maybe<Scalars['String']['output']>;
+  /** Lists that the search names, the best first; at most 4. */
+  lists: Array<SearchedList>;
+  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
+  searchedFor?: Maybe<Scalars['String']['output']>;
+};
+
 /** One page of what was found. */
 export type SearchPage = {
   __typename?: 'SearchPage';
@@ -943,6 +954,8 @@ export type SearchPage = {
   hasNextPage: Scalars['Boolean']['output'];
   /** True when there is a page before this one. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  hints?: Maybe<SearchHints>;
   /** The products of this page; none past the last one. */
   items: Array<Product>;
   /** Number of this page, from 1. */
@@ -967,6 +980,21 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
+
+/** A subcategory's list, with the filters that a search names. */
+export type SearchedList = {
+  __typename?: 'SearchedList';
+  /** Highest price in rupees. */
+  priceMax?: Maybe<Scalars['Int']['output']>;
+  /** Lowest price in rupees. */
+  priceMin?: Maybe<Scalars['Int']['output']>;
+  /** Order that is meant. */
+  sort: ProductSort;
+  /** The subcategory. */
+  subcategory: Subcategory;
+  /** Kinds that are meant, for example those for children; empty when the search names none. */
+  types: Array<Scalars['String']['output']>;
+};
 
 /** The session after the change. */
 export type SessionPayload = {

@@ -2,11 +2,17 @@ import { Chips, type Chip } from '../../ui/chips.tsx';
 import { formatRupees } from '../../ui/money.ts';
 import type { ListState } from './listState.ts';
 
-/** The price limits as a text; null when there are none. */
-function priceText({ priceMin, priceMax }: Pick<ListState, 'priceMin' | 'priceMax'>): string | null {
-  if (priceMin !== null && priceMax !== null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
-  if (priceMin !== null) return `From ${formatRupees(priceMin)}`;
-  return priceMax === null ? null : `Up to ${formatRupees(priceMax)}`;
+/** Price limits in rupees as a text; null when there are none. */
+export function priceText({
+  priceMin,
+  priceMax,
+}: {
+  priceMin?: number | null;
+  priceMax?: number | null;
+}): string | null {
+  if (priceMin != null && priceMax != null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
+  if (priceMin != null) return `From ${formatRupees(priceMin)}`;
+  return priceMax == null ? null : `Up to ${formatRupees(priceMax)}`;
 }
 
 interface FilterChipsProps {

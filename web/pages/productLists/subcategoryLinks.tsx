@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import styles from './subcategoryLinks.module.css';
+import { LinkRow } from '../../ui/linkRow.tsx';
 
 interface SubcategoryLinksProps {
   subcategories: readonly { id: string; name?: string | null }[];
@@ -9,22 +7,17 @@ interface SubcategoryLinksProps {
   currentId?: string;
 }
 
-/** Links to the subcategories of a category, in a row that scrolls sideways. Renders nothing for a single one. */
+/** Links to the subcategories of a category. Renders nothing for a single one. */
 export function SubcategoryLinks({ subcategories, currentId }: SubcategoryLinksProps) {
   if (subcategories.length < 2) return null;
   return (
-    <ul className={styles.links} aria-label="Subcategories">
-      {subcategories.map(({ id, name }) => (
-        <li key={id}>
-          <Link
-            className={buttonClass({ variant: id === currentId ? 'ink' : 'line', size: 'small' })}
-            to={paths.subcategory(id)}
-            aria-current={id === currentId ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <LinkRow
+      label="Subcategories"
+      links={subcategories.map(({ id, name }) => ({
+        to: paths.subcategory(id),
+        label: name ?? id,
+        isCurrent: id === currentId,
+      }))}
+    />
   );
 }

@@ -37,6 +37,7 @@ import {
 } from '../productLists/productGrid.tsx';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { SearchHints } from './searchHints.tsx';
 import styles from './searchPage.module.css';
 import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
 
@@ -51,6 +52,9 @@ const SearchDocument = graphql(`
       totalPages
       hasNextPage
       availableTypes
+      hints {
+        ...SearchHintFields
+      }
     }
   }
 `);
@@ -83,7 +87,7 @@ export function SearchPage() {
       description={hasCriteria ? `Products for ${titleOf(state)} at ${shop.name}. ${shop.claim}` : null}
     >
       <div className={hasCriteria ? styles.head : styles.start}>
-        <h1 className={hasCriteria ? styles.found : pageStyles.title}>{titleOf(state)}</h1>
+        <h1 className={headingClass(state)}>{titleOf(state)}</h1>
         <SearchField
           term={state.search}
           focusInput={!hasCriteria}
@@ -123,6 +127,14 @@ SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLS
 
 const titleOf = ({ search, brand, type }: SearchState): string =>
   search ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';
+
+/** On phones the heading of a term is not seen: the field above the results has the same words. */
+const headingClass = (state: SearchState) =>
+  !hasSearchCriteria(state)
+    ? pageStyles.title
+    : state.search
+      ? `${styles.found} ${styles.repeated}`
+      : styles.found;
 
 interface ResultsProps {
   state: SearchState;
@@ -172,6 +184,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
           {((loading && !shownResults?.items.length) || isPastEnd) && (
             <GridSkeleton count={state.pageSize} narrow />
           )}
+          <SearchHints hints={shownResults?.hints} state={state} />
           {isEmpty && <EmptyGrid />}
           {isEmpty && <SingleWords state={state} />}
           {shownResults && shownResults.items.length > 0 && (
