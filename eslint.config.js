@@ -118,7 +118,12 @@ export default defineConfig(
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { 'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'] },
+  },
+  { files: ['web/ui/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['**/*.tsx'],
     extends: [a11y.configs.strict],

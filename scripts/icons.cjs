@@ -1,7 +1,7 @@
 'use strict';
 // `npm run icons`: draws the shop's icon in the sizes that phones and desktops need, into web/public/. The files are committed.
 
-const { mkdirSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ROOT, prepare } = require('./prepare.cjs');
 
@@ -10,8 +10,9 @@ prepare();
 const sharp = require('sharp');
 
 const FOLDER = join(ROOT, 'web/public');
-const INK = '#0e1116';
-const VOLT = '#d7ff3e';
+const tokens = readFileSync(join(ROOT, 'web/styles/tokens.css'), 'utf8');
+const [, INK] = tokens.match(/--ink: (#[0-9a-f]{6});/);
+const [, VOLT] = tokens.match(/--volt: (#[0-9a-f]{6});/);
 /** Radius of the mark, as a share of the icon's width. Systems crop a maskable icon to a circle of 80 % of the width. */
 const MARK_RADIUS = 0.34;
 const MASKABLE_MARK_RADIUS = 0.26;

@@ -14,7 +14,6 @@ export const LONGEST_FILES = [
   'tests/bff/failedWrites.test.ts',
   'tests/bff/session.test.ts',
   'tests/bff/process.test.ts',
-  'tests/journeys/chatPlaces.test.ts',
   'tests/journeys/pages.test.ts',
   'tests/journeys/sessionEndCases.test.ts',
   'tests/journeys/devServer.test.ts',

@@ -1,6 +1,7 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client';
 import { of, tap } from 'rxjs';
-import { removeEntry, writeEntry, readEntry, queryShape } from '../persistence/localStorageEntry.ts';
+import { localEntries } from '../ui/browserStorage.ts';
+import { queryShape, writeEntry } from '../persistence/localStorageEntry.ts';
 
 /** Where a response is cached, and for how long it is used without a request. Passed as `context.ttlCache`. */
 export interface TtlCacheOptions {
@@ -19,12 +20,12 @@ interface CachedResult {
 const memoryCache = new Map<string, CachedResult>();
 
 function readCached({ key, maxAgeMs }: TtlCacheOptions, query: DocumentNode): CachedResult | null {
-  const cached = memoryCache.get(key) ?? (readEntry(key) as CachedResult | null);
+  const cached = memoryCache.get(key) ?? (localEntries.read(key) as CachedResult | null);
   if (!cached || cached.shape !== queryShape(query)) return null;
   const ageMs = Date.now() - cached.at;
   if (ageMs >= 0 && ageMs < maxAgeMs) return cached;
   memoryCache.delete(key);
-  removeEntry(key);
+  localEntries.remove(key);
   return null;
 }
 

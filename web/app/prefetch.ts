@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
 import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
+import { tabEntries } from '../ui/browserStorage.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { savesData } from '../ui/saveData.ts';
 import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
@@ -13,11 +14,7 @@ const SESSION_READY_ATTRIBUTE = 'data-session-ready';
 
 function markSessionReady(): void {
   document.documentElement.setAttribute(SESSION_READY_ATTRIBUTE, '1');
-  try {
-    sessionStorage.setItem(SESSION_READY_KEY, '1');
-  } catch {
-    // Storage is switched off: the attribute remains.
-  }
+  tabEntries.write(SESSION_READY_KEY, 1);
 }
 
 const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));

@@ -1,3 +1,4 @@
+import { localEntries, tabEntries } from '../ui/browserStorage.ts';
 import { randomId } from './randomId.ts';
 import { safeReturnAddress } from './returnAddress.ts';
 
@@ -49,19 +50,14 @@ function isStoredAction(value: unknown): value is StoredAction {
 }
 
 function readAction(): StoredAction | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isStoredAction(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = tabEntries.read(STORAGE_KEY);
+  return isStoredAction(value) ? value : null;
 }
 
 function removeExpiredClaims(now: number): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(claimKey('')) && now - Number(localStorage.getItem(key)) > MAX_AGE_MS) {
-      localStorage.removeItem(key);
-    }
+  for (const key of localEntries.keys()) {
+    if (key.startsWith(claimKey('')) && now - Number(localEntries.readText(key)) > MAX_AGE_MS)
+      localEntries.remove(key);
   }
 }
 
@@ -70,16 +66,13 @@ function removeExpiredClaims(now: number): void {
  * nothing is stored: after signing in, the shopper is back on the same page and clicks again.
  */
 export function storePendingAction(action: PendingAction): void {
-  try {
-    discardPendingAction();
-    const now = Date.now();
-    removeExpiredClaims(now);
-    const id = randomId();
-    localStorage.setItem(claimKey(id), String(now));
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...action, id } satisfies StoredAction));
-  } catch (failure) {
-    console.error(failure);
-  }
+  discardPendingAction();
+  const now = Date.now();
+  removeExpiredClaims(now);
+  const id = randomId();
+  const stored: StoredAction = { ...action, id };
+  if (!localEntries.write(claimKey(id), now) || !tabEntries.write(STORAGE_KEY, stored))
+    console.error('The action could not be stored.');
 }
 
 /** The page on which the stored action began; null when there is no action. */
@@ -91,8 +84,8 @@ export const pendingActionShopper = (): string | undefined => readAction()?.shop
 /** Removes the action, because the guest has left the sign-in. */
 export function discardPendingAction(): void {
   const action = readAction();
-  if (action) localStorage.removeItem(claimKey(action.id));
-  sessionStorage.removeItem(STORAGE_KEY);
+  if (action) localEntries.remove(claimKey(action.id));
+  tabEntries.remove(STORAGE_KEY);
 }
 
 /**
@@ -101,7 +94,7 @@ export function discardPendingAction(): void {
  */
 export async function claimPendingAction(): Promise<PendingAction | null> {
   const action = readAction();
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabEntries.remove(STORAGE_KEY);
   if (!action || !(await removeClaim(claimKey(action.id)))) return null;
   const { kind, productId, quantity, returnTo } = action;
   return { kind, productId, quantity, returnTo };
@@ -110,8 +103,8 @@ export async function claimPendingAction(): Promise<PendingAction | null> {
 /** True when this tab has removed the entry. Tabs run in parallel, so a lock is used where the browser has locks. */
 async function removeClaim(key: string): Promise<boolean> {
   const claim = () => {
-    const createdAt = Number(localStorage.getItem(key) ?? NaN);
-    localStorage.removeItem(key);
+    const createdAt = Number(localEntries.readText(key) ?? NaN);
+    localEntries.remove(key);
     return Date.now() - createdAt <= MAX_AGE_MS;
   };
   // Browsers offer locks on https pages and on localhost only.

@@ -1,3 +1,4 @@
+import { localEntries, tabEntries } from '../ui/browserStorage.ts';
 import { randomId } from './randomId.ts';
 
 /**
@@ -31,17 +32,8 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** Reads an entry of local storage; null when there is none or storage is switched off. */
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The marker of the current session; null for guests, and when storage is switched off. */
-const marker = (): string | null => readStorage(MARKER_KEY);
+const marker = (): string | null => localEntries.readText(MARKER_KEY);
 
 /** The marker of the session that this page has last announced to its listeners. A server has none: Node's own storage would warn. */
 let knownMarker = typeof document === 'undefined' ? null : marker();
@@ -58,7 +50,7 @@ function announceChange(): void {
 
 /** Ends the session in this tab: removes its session storage and calls the listeners. Local storage is not changed. */
 function endInThisTab(reason: SessionEndReason): void {
-  for (const key of PRIVATE_TAB_KEYS) sessionStorage.removeItem(key);
+  PRIVATE_TAB_KEYS.forEach(tabEntries.remove);
   epoch += 1;
   lastEndReason = reason;
   endListeners.forEach((listener) => listener(reason));
@@ -85,28 +77,24 @@ export const session = {
     if (session.isSignedIn()) session.end('signed-out');
     // The new cookies have replaced those that the pending logout was to remove.
     session.confirmLogout();
-    localStorage.setItem(MARKER_KEY, randomId());
+    if (!localEntries.writeText(MARKER_KEY, randomId())) throw new Error('The session cannot be stored.');
     announceChange();
   },
 
   end(reason: SessionEndReason): void {
-    for (const key of PRIVATE_KEYS) localStorage.removeItem(key);
+    PRIVATE_KEYS.forEach(localEntries.remove);
     endInThisTab(reason);
   },
 
   /** True when the server has not confirmed the logout of the last session, and no session has begun since. */
-  hasPendingLogout: (): boolean => readStorage(PENDING_LOGOUT_KEY) !== null,
+  hasPendingLogout: (): boolean => localEntries.readText(PENDING_LOGOUT_KEY) !== null,
 
+  /** When storage is full, the logout is sent once and not repeated. */
   recordPendingLogout(): void {
-    try {
-      localStorage.setItem(PENDING_LOGOUT_KEY, '1');
-    } catch (failure) {
-      // When storage is full, the logout is sent once and not repeated.
-      console.error(failure);
-    }
+    if (!localEntries.write(PENDING_LOGOUT_KEY, 1)) console.error('The logout could not be stored.');
   },
 
-  confirmLogout: (): void => localStorage.removeItem(PENDING_LOGOUT_KEY),
+  confirmLogout: (): void => localEntries.remove(PENDING_LOGOUT_KEY),
 
   /** Calls the listener when a session begins or ends, in this tab or another. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { shop } from '../config/shop.ts';
+import { colourToken } from './colourToken.ts';
 
-/** The web app manifest: name, colours and icons of the installed shop. Colours as in `styles/tokens.css`: ink and paper. */
+/** The web app manifest: name, colours and icons of the installed shop. */
 export const webManifest = {
   id: '/',
   name: shop.name,
@@ -10,8 +11,8 @@ export const webManifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#0e1116',
-  background_color: '#f6f6f1',
+  theme_color: colourToken('ink'),
+  background_color: colourToken('paper'),
   categories: ['shopping', 'sports'],
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },

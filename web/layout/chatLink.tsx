@@ -1,41 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { linkName, shop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
-import type { ChatPlacement } from './chatPlacement.ts';
 
-/**
- * Opens a messaging app with a prepared message. It floats over the page where it covers nothing, fades out while scrolling
- * down, and has a place of its own at the foot of the page.
- */
-export function ChatLink() {
-  const place = useRef<HTMLElement>(null);
-  const [placement, setPlacement] = useState<ChatPlacement>(null);
+/** Scrolling counts as finished after this time without a scroll event: Safari has no `scrollend` before version 26.2. */
+const SCROLL_END_DELAY_MS = 150;
+
+function useIsScrollingDown(): boolean {
+  const [isScrollingDown, setIsScrollingDown] = useState(false);
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isUnmounted = false;
-    // Not needed for the first screen, so it is not part of its scripts.
-    import('./chatPlacement.ts').then(
-      ({ observeChatPlacement }) => {
-        if (!isUnmounted && place.current) stop = observeChatPlacement(place.current, setPlacement);
-      },
-      // Without the script the link stays hidden; the footer has the same link.
-      () => undefined,
-    );
+    let lastScrollY = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      setIsScrollingDown(window.scrollY > lastScrollY);
+      lastScrollY = window.scrollY;
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsScrollingDown(false), SCROLL_END_DELAY_MS);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      isUnmounted = true;
-      stop?.();
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
     };
   }, []);
+  return isScrollingDown;
+}
+
+/**
+ * Opens a messaging app with a prepared message. It floats above the page's end and the bar at the lower edge, and is away
+ * while the page scrolls down. Its place follows the page, so that every control can be scrolled clear of it.
+ */
+export function ChatLink() {
+  const isAway = useIsScrollingDown();
   return (
-    <aside ref={place} className={styles.place} aria-label="Help">
+    <aside className={styles.place} aria-label="Help">
       <a
-        style={placement?.liftPx ? { translate: `0 ${-placement.liftPx}px` } : undefined}
         href={shop.chat.href}
         target="_blank"
         rel="noreferrer"
         aria-label={linkName(shop.chat)}
-        className={placement ? styles.chat : `${styles.chat} ${styles.away}`}
+        className={isAway ? `${styles.chat} ${styles.away}` : styles.chat}
       >
         <Icon name="chat" size={26} />
       </a>

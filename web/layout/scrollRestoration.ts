@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
+import { tabEntries } from '../ui/browserStorage.ts';
 import { preservesScroll } from '../ui/preserveScroll.ts';
 import { accessAt, paths } from '../config/paths.ts';
 
@@ -16,14 +17,6 @@ const signInKey = ({ pathname, search }: Location): string => `sign-in ${pathnam
 const isSignIn = ({ pathname }: Location): boolean => accessAt(pathname) === 'guests';
 
 const STORE_KEY = 'scroll_positions';
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
 
 /** A page may take this long to become as high as the saved position needs. */
 const RESTORE_TIMEOUT_MS = 10_000;
@@ -88,11 +81,8 @@ export function useScrollRestoration(): void {
     const disableBrowserRestoration = () => (window.history.scrollRestoration = 'manual');
     const storePositions = () => {
       window.history.scrollRestoration = 'auto';
-      try {
-        sessionStorage.setItem(STORE_KEY, JSON.stringify(positions.current));
-      } catch {
-        // Without storage a reload begins at the top.
-      }
+      // Without storage a reload begins at the top.
+      tabEntries.write(STORE_KEY, positions.current);
     };
     disableBrowserRestoration();
     // The shopper may have scrolled before the app was ready.
@@ -115,7 +105,7 @@ export function useScrollRestoration(): void {
     shownKey.current = key;
     shownLocation.current = location;
     restoration.current?.abort();
-    const saved = (positions.current ??= readPositions());
+    const saved = (positions.current ??= (tabEntries.read(STORE_KEY) ?? {}) as Record<string, number>);
     if (previous && previousKey !== null && isSignIn(location) && !isSignIn(previous))
       saved[signInKey(previous)] = saved[previousKey] ?? 0;
     const isBackFromSignIn = previous !== null && isSignIn(previous);

@@ -1,35 +1,10 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { session } from '../auth/session.ts';
+import { localEntries } from '../ui/browserStorage.ts';
 
-/*
- * Responses persisted in local storage, so that a page can show them before the server has responded. Storage may be full,
- * switched off, or contain an entry of an older release: then there is no entry, and no error is thrown.
- */
-
-/** The parsed entry, or null when there is none or it cannot be read. */
-export function readEntry(key: string): unknown {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
+/** Writes a persisted response. Without room for the new one, the old one is removed too: it is outdated. */
 export function writeEntry(key: string, data: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(data));
-  } catch {
-    removeEntry(key);
-  }
-}
-
-export function removeEntry(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: there is nothing to remove.
-  }
+  if (!localEntries.write(key, data)) localEntries.remove(key);
 }
 
 /**
@@ -53,10 +28,10 @@ export function restoreQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): void {
   try {
-    const data = readEntry(key);
+    const data = localEntries.read(key);
     if (data !== null) client.cache.writeQuery<unknown>({ query: query as TypedDocumentNode<unknown>, data });
   } catch {
-    removeEntry(key);
+    localEntries.remove(key);
   }
 }
 

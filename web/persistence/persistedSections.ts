@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
-import { removeEntry, writeEntry, readEntry, queryShape } from './localStorageEntry.ts';
+import { localEntries } from '../ui/browserStorage.ts';
+import { queryShape, writeEntry } from './localStorageEntry.ts';
 import { DEFAULT_VERSION, versionOf } from './versionedSections.ts';
 
 /** The sections of a page by their names in its response. */
@@ -22,9 +23,9 @@ interface StoredSection {
 }
 
 function readSection(key: string, shape: string): object | null {
-  const entry = readEntry(key) as StoredSection | null;
+  const entry = localEntries.read(key) as StoredSection | null;
   if (entry?.shape !== shape) return null;
-  return { ...entry.data, version: String(readEntry(versionKey(key)) ?? DEFAULT_VERSION) };
+  return { ...entry.data, version: String(localEntries.read(versionKey(key)) ?? DEFAULT_VERSION) };
 }
 
 const withoutNulls = (sections: Sections): Sections =>
@@ -107,7 +108,7 @@ export function persistSections<Name extends string, Data extends Record<Name, o
       if (!ssrData) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
       for (const [name, key] of Object.entries(keys)) {
         stored[name] = null;
-        if (key !== null) removeEntry(key);
+        if (key !== null) localEntries.remove(key);
       }
     }
   }

@@ -1,30 +1,18 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { tabEntries } from './browserStorage.ts';
 
 const STORAGE_KEY = 'row_scroll_positions';
 
 type Positions = Record<string, number>;
-
-function readPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
-}
 
 /** Scroll positions in px by row key. Read from session storage once, and written to it on `pagehide`. */
 let positions: Positions | null = null;
 
 function loadPositions(): Positions {
   if (positions) return positions;
-  positions = readPositions();
-  window.addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-    } catch {
-      // Without storage, a reload scrolls the rows to their start.
-    }
-  });
+  positions = (tabEntries.read(STORAGE_KEY) ?? {}) as Positions;
+  // Without storage, a reload scrolls the rows to their start.
+  window.addEventListener('pagehide', () => tabEntries.write(STORAGE_KEY, positions));
   return positions;
 }
 

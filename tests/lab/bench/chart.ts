@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { colourToken } from '../../../web/build/colourToken.ts';
 import { RESULTS_FILE } from './results.ts';
 
 /** The chart of the main results against their targets, for the README. */
@@ -109,8 +110,8 @@ export async function drawChart(): Promise<void> {
   const secondPanelTop = 24 + 24 + HIGHER_IS_BETTER.length * BAR_HEIGHT_PX + 22;
   const height = secondPanelTop + 24 + LOWER_IS_BETTER.length * BAR_HEIGHT_PX + 16;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${height}" role="img" aria-label="Main benchmark results against their targets">
-<style>text{font:13px system-ui,sans-serif;fill:#0e1116}.title{font-weight:700}.figure{fill:#4a5058}.good{fill:#8fbf00}.short{fill:#c2330f}.line{stroke:#0e1116;stroke-dasharray:3 3}</style>
-<rect width="${WIDTH_PX}" height="${height}" fill="#f6f6f1"/>
+<style>text{font:13px system-ui,sans-serif;fill:${colourToken('ink')}}.title{font-weight:700}.figure{fill:#4a5058}.good{fill:#8fbf00}.short{fill:${colourToken('flame')}}.line{stroke:${colourToken('ink')};stroke-dasharray:3 3}</style>
+<rect width="${WIDTH_PX}" height="${height}" fill="${colourToken('paper')}"/>
 ${panel(page, 'Reaches the line', HIGHER_IS_BETTER, 16, (share) => share >= 1)}
 ${panel(page, 'Stays below the line', LOWER_IS_BETTER, secondPanelTop, (share) => share <= 1)}
 </svg>

@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { colourToken } from '../../../web/build/colourToken.ts';
 
 const WIDTH_PX = 1400;
 const HEIGHT_PX = 860;
 const PHONE_WIDTH_PX = 250;
 const PHONE_HEIGHT_PX = 540;
-const BACKGROUND = '#e2e2da';
+const BACKGROUND = colourToken('line');
 
 const roundedMask = (width: number, height: number, radius: number) =>
   Buffer.from(
@@ -32,7 +33,12 @@ export async function composeReadmePicture(laptop: string, phone: string): Promi
     screenTop(phone, PHONE_WIDTH_PX, PHONE_HEIGHT_PX, 26),
   ]);
   const frame = await sharp({
-    create: { width: PHONE_WIDTH_PX + 16, height: PHONE_HEIGHT_PX + 16, channels: 4, background: '#0e1116' },
+    create: {
+      width: PHONE_WIDTH_PX + 16,
+      height: PHONE_HEIGHT_PX + 16,
+      channels: 4,
+      background: colourToken('ink'),
+    },
   })
     .composite([{ input: roundedMask(PHONE_WIDTH_PX + 16, PHONE_HEIGHT_PX + 16, 34), blend: 'dest-in' }])
     .png()

@@ -1,4 +1,5 @@
 import { session } from '../../auth/session.ts';
+import { tabEntries } from '../../ui/browserStorage.ts';
 import type { Delivery } from './checkoutItems.ts';
 
 /**
@@ -19,19 +20,12 @@ const FIELDS: readonly (keyof Delivery)[] = ['recipientName', 'recipientPhone', 
 
 /** The fields typed in this session. A field that the shopper emptied is included, as an empty text. */
 export function readDeliveryDraft(): Partial<Delivery> {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Record<
-      keyof Draft,
-      unknown
-    > | null;
-    if (typeof stored?.session !== 'string' || stored.session !== session.marker()) return {};
-    const typed = (stored.typed ?? {}) as Record<keyof Delivery, unknown>;
-    return Object.fromEntries(
-      FIELDS.filter((field) => typeof typed[field] === 'string').map((field) => [field, typed[field]]),
-    );
-  } catch {
-    return {};
-  }
+  const stored = tabEntries.read(STORAGE_KEY) as Record<keyof Draft, unknown> | null;
+  if (typeof stored?.session !== 'string' || stored.session !== session.marker()) return {};
+  const typed = (stored.typed ?? {}) as Record<keyof Delivery, unknown>;
+  return Object.fromEntries(
+    FIELDS.filter((field) => typeof typed[field] === 'string').map((field) => [field, typed[field]]),
+  );
 }
 
 /** Adds fields to the draft. Without storage (full or switched off) a reload loses them. */
@@ -39,18 +33,8 @@ export function saveDeliveryDraft(part: Partial<Delivery>): void {
   const marker = session.marker();
   if (marker === null) return;
   const draft: Draft = { session: marker, typed: { ...readDeliveryDraft(), ...part } };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch (failure) {
-    console.error(failure);
-  }
+  if (!tabEntries.write(STORAGE_KEY, draft)) console.error('The delivery could not be stored.');
 }
 
 /** Removes the draft once its order is paid: the next order starts from the profile. */
-export function clearDeliveryDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is switched off: there is nothing to remove.
-  }
-}
+export const clearDeliveryDraft = (): void => tabEntries.remove(STORAGE_KEY);

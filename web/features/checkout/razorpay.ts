@@ -39,9 +39,6 @@ export interface PaymentRequest {
   payer: { name: string; phone: string; email?: string | undefined };
 }
 
-/** The colour of the window, as `--ink` in web/styles/tokens.css. */
-const INK = '#0e1116';
-
 interface RazorpayOptions {
   key: string;
   amount: number;
@@ -107,7 +104,7 @@ export function openPaymentWindow(
       name: shopName,
       description,
       prefill: { name: payer.name, contact: payer.phone, ...(payer.email && { email: payer.email }) },
-      theme: { color: INK },
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
       handler: (proof) => resolve({ kind: 'paid', proof: toProof(proof) }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
     });

@@ -1,4 +1,5 @@
 import { randomId } from '../../auth/randomId.ts';
+import { localEntries } from '../../ui/browserStorage.ts';
 import type { PaymentProof, StoredProof } from './razorpay.ts';
 
 /**
@@ -38,38 +39,20 @@ export type CheckoutContent = Pick<OpenCheckout, 'content' | 'items' | 'fromCart
 
 const storageKeyOf = (shopperDigest: string) => KEY_PREFIX + shopperDigest;
 
-function parseEntry(text: string | null): OpenCheckout | null {
-  try {
-    const entry = JSON.parse(text ?? 'null') as OpenCheckout | null;
-    const texts = [entry?.key, entry?.content, entry?.items];
-    return texts.every((value) => typeof value === 'string') ? entry : null;
-  } catch {
-    return null;
-  }
+function readCheckout(storageKey: string): OpenCheckout | null {
+  const entry = localEntries.read(storageKey) as OpenCheckout | null;
+  const texts = [entry?.key, entry?.content, entry?.items];
+  return texts.every((value) => typeof value === 'string') ? entry : null;
 }
 
 /** The shopper's open checkout, from this tab or another; null when there is none. */
-export function readStoredCheckout(shopperDigest: string): OpenCheckout | null {
-  try {
-    return parseEntry(localStorage.getItem(storageKeyOf(shopperDigest)));
-  } catch {
-    return null;
-  }
-}
-
-function removeEntry(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch (failure) {
-    console.error(failure);
-  }
-}
+export const readStoredCheckout = (shopperDigest: string): OpenCheckout | null =>
+  readCheckout(storageKeyOf(shopperDigest));
 
 function removeOldEntries(now: number): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(KEY_PREFIX)) continue;
-    const savedAt = parseEntry(localStorage.getItem(key))?.savedAt ?? 0;
-    if (now - savedAt > MAX_AGE_MS) localStorage.removeItem(key);
+  for (const key of localEntries.keys()) {
+    if (key.startsWith(KEY_PREFIX) && now - (readCheckout(key)?.savedAt ?? 0) > MAX_AGE_MS)
+      localEntries.remove(key);
   }
 }
 
@@ -79,12 +62,9 @@ function removeOldEntries(now: number): void {
  */
 function saveCheckout(shopperDigest: string, checkout: Omit<OpenCheckout, 'savedAt'>): OpenCheckout {
   const saved = { ...checkout, savedAt: Date.now() };
-  try {
-    removeOldEntries(saved.savedAt);
-    localStorage.setItem(storageKeyOf(shopperDigest), JSON.stringify(saved));
-  } catch (failure) {
-    console.error(failure);
-  }
+  removeOldEntries(saved.savedAt);
+  if (!localEntries.write(storageKeyOf(shopperDigest), saved))
+    console.error('The checkout could not be stored.');
   return saved;
 }
 
@@ -124,13 +104,13 @@ export function saveProof(shopperDigest: string, orderId: string, proof: Payment
 export function closeCheckout(shopperDigest: string, orderId: string): OpenCheckout | null {
   const stored = readStoredCheckout(shopperDigest);
   if (stored?.orderId !== orderId) return null;
-  removeEntry(storageKeyOf(shopperDigest));
+  localEntries.remove(storageKeyOf(shopperDigest));
   return stored;
 }
 
 /** Removes a checkout whose key no longer leads to an order: the next attempt gets a new key. */
 export function discardCheckout(shopperDigest: string, key: string): void {
-  if (readStoredCheckout(shopperDigest)?.key === key) removeEntry(storageKeyOf(shopperDigest));
+  if (readStoredCheckout(shopperDigest)?.key === key) localEntries.remove(storageKeyOf(shopperDigest));
 }
 
 /** Calls back when another tab has opened or closed a checkout. Returns a function that stops listening. */

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { storedList } from '../../persistence/storedList.ts';
 
 /** Local storage key of the viewed products: a JSON list of ids, newest first. */
 const STORAGE_KEY = 'recentlyViewed';
@@ -22,38 +22,10 @@ export function parseIds(text: string | null): string[] {
   }
 }
 
-const listeners = new Set<() => void>();
-
-/** The stored text; null where storage is switched off. */
-function readStoredText(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+const stored = storedList(STORAGE_KEY, parseIds);
 
 /** Adds a product to the list; does nothing where storage is full or switched off. */
-export function recordProductView(id: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(addRecentlyViewed(parseIds(readStoredText()), id)));
-  } catch {
-    return;
-  }
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const recordProductView = (id: string): void => stored.write(addRecentlyViewed(stored.read(), id));
 
 /** Ids of the products viewed in this browser, newest first; empty in server rendering. */
-export function useRecentlyViewed(): string[] {
-  const text = useSyncExternalStore(subscribe, readStoredText, () => null);
-  return useMemo(() => parseIds(text), [text]);
-}
+export const useRecentlyViewed = stored.useList;

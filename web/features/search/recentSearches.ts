@@ -1,5 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { session } from '../../auth/session.ts';
+import { storedList } from '../../persistence/storedList.ts';
 
 /** Local storage key: a JSON list of terms, newest first. Removed when the session ends (`web/auth/session.ts`). */
 const STORAGE_KEY = 'recentSearches';
@@ -22,47 +21,14 @@ export function parseTerms(text: string | null): string[] {
 export const addTerm = (terms: readonly string[], term: string): string[] =>
   [term, ...terms.filter((other) => other.toLowerCase() !== term.toLowerCase())].slice(0, MAX_TERMS);
 
-const listeners = new Set<() => void>();
+const stored = storedList(STORAGE_KEY, parseTerms);
 
-/** The stored text; null where storage is switched off. */
-function readStoredText(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Does nothing where storage is full or switched off. */
-function write(terms: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(terms));
-  } catch {
-    return;
-  }
-  listeners.forEach((listener) => listener());
-}
-
-export const addRecentSearch = (term: string): void => write(addTerm(parseTerms(readStoredText()), term));
+export const addRecentSearch = (term: string): void => stored.write(addTerm(stored.read(), term));
 
 export const removeRecentSearch = (term: string): void =>
-  write(parseTerms(readStoredText()).filter((other) => other !== term));
+  stored.write(stored.read().filter((other) => other !== term));
 
-export const clearRecentSearches = (): void => write([]);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = session.onChange(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-    window.removeEventListener('storage', listener);
-  };
-}
+export const clearRecentSearches = (): void => stored.write([]);
 
 /** The terms searched last in this browser, newest first; empty in server rendering. */
-export function useRecentSearches(): string[] {
-  const text = useSyncExternalStore(subscribe, readStoredText, () => null);
-  return useMemo(() => parseTerms(text), [text]);
-}
+export const useRecentSearches = stored.useList;

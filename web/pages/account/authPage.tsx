@@ -20,7 +20,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, poster, back, note, children }: AuthPageProps) {
   usePageMeta({ title });
   return (
-    <div className={styles.split} data-fills-window>
+    <div className={styles.split}>
       <div className={styles.form}>
         {back && <p className={styles.back}>{back}</p>}
         <h1 className={styles.title}>{title}</h1>
