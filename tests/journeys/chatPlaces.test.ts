@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteName } from '../../web/config/paths.ts';
-import { accessAt } from '../../web/config/routes.ts';
+import { accessAt } from '../../web/navigation/routes.ts';
 import { DESKTOP, gotoAndSettle, LOW_PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';

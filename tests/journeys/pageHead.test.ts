@@ -11,8 +11,9 @@ import { visibleHeading } from './testPages.ts';
 /** Title, canonical URL and metadata of the shown page, or of the page that the server sends for an address; sorted. */
 const headOf = (page: Page, address?: string) =>
   page.evaluate(async (address) => {
-    const html = address === undefined ? null : await (await fetch(address)).text();
-    const shown = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+    // The head alone: parsing the whole page would apply its styles.
+    const sent = address === undefined ? '' : (await (await fetch(address)).text()).split('<body>', 1)[0];
+    const shown = sent ? new DOMParser().parseFromString(sent, 'text/html') : document;
     const tags = 'title, link[rel=canonical], meta[property], meta[name=description], meta[name=robots]';
     return Array.from(shown.querySelectorAll(tags), (tag) => {
       const name = ['property', 'name', 'rel'].map((attribute) => tag.getAttribute(attribute)).join('');

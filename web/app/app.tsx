@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { Activity, Fragment, memo, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes, type Location } from 'react-router-dom';
-import { InitialHistoryKey } from '../layout/initialPage.ts';
+import { InitialHistoryKey } from '../navigation/initialPage.ts';
 import { routeTable, type RouteName } from '../config/paths.ts';
-import { routeAt, type PageRoute } from '../config/routes.ts';
+import { routeAt, type PageRoute } from '../navigation/routes.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isServerBusy } from '../apollo/client.ts';
-import { routeAt } from '../config/routes.ts';
+import { routeAt } from '../navigation/routes.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { isConnectionPoor } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';

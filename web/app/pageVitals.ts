@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { routeAt } from '../config/routes.ts';
+import { routeAt } from '../navigation/routes.ts';
 
 /** Must equal the path in the BFF's `pages/pageVitals.ts`. */
 const PAGE_VITALS_PATH = '/page-vitals';
@@ -40,7 +40,10 @@ export function reportPageVitals(failedPaths: readonly string[]): void {
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
-    const body = { vitals: [...vitals.values()], failures: failedPaths.slice(0, MAX_FAILURES).map(routeAt) };
+    const body = {
+      vitals: [...vitals.values()],
+      failures: failedPaths.slice(0, MAX_FAILURES).map(routeNameAt),
+    };
     navigator.sendBeacon(PAGE_VITALS_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
   // After the library's own listeners, which report the last values when the page is hidden.

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefO
 import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
 import { paths } from '../config/paths.ts';
-import { routeAt } from '../config/routes.ts';
+import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -20,7 +20,7 @@ import { Header } from '../layout/header.tsx';
 import { NoticeArea } from '../layout/noticeArea.tsx';
 import { ShopperSync } from '../shopper/shopperSync.tsx';
 import { PromoBanner } from '../layout/promoBanner.tsx';
-import { useScrollRestoration } from '../layout/scrollRestoration.ts';
+import { useScrollRestoration } from '../navigation/scrollRestoration.ts';
 import styles from './shell.module.css';
 
 const ShellQuery = graphql(`

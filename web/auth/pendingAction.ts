@@ -1,5 +1,5 @@
 import { randomId } from './randomId.ts';
-import { safeReturnAddress } from './returnAddress.ts';
+import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action of a guest that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathOf } from '../config/paths.ts';
-import { routeAt } from '../config/routes.ts';
+import { routeAt } from '../navigation/routes.ts';
 import { shop } from '../config/shop.ts';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */

@@ -8,7 +8,7 @@ import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
-import { accessAt } from '../config/routes.ts';
+import { accessAt } from '../navigation/routes.ts';
 import {
   discardPendingAction,
   pendingActionReturnAddress,

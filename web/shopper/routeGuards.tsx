@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '../auth/session.ts';
 import { useSessionMarker, useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
-import { readReturnAddress } from '../auth/returnAddress.ts';
+import { readReturnAddress } from '../navigation/returnAddress.ts';
 import { leaveForLogin } from './leaveForLogin.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 

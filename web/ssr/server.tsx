@@ -16,7 +16,7 @@ import { Origin } from '../layout/pageHead.tsx';
 import { assembleHtmlPage, styleSources } from './htmlPage.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
-import { routeAt } from '../config/routes.ts';
+import { routeAt } from '../navigation/routes.ts';
 
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 

@@ -40,7 +40,7 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
-import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 const SubcategoryName = graphql(`
   fragment SubcategoryName on Subcategory {

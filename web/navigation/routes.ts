@@ -1,5 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
-import { routeTable, type Access, type PathParams, type RouteEntry, type RouteName } from './paths.ts';
+import {
+  routeTable,
+  type Access,
+  type PathParams,
+  type RouteEntry,
+  type RouteName,
+} from '../config/paths.ts';
 
 const routes = Object.entries<RouteEntry>(routeTable).map(([id, { path }]) => ({ id, path }));
 

@@ -1,5 +1,5 @@
 import { paths } from '../config/paths.ts';
-import { accessAt } from '../config/routes.ts';
+import { accessAt } from './routes.ts';
 
 const RETURN_PARAMETER = 'next';
 
