@@ -68,6 +68,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^__generated__\//,
     /^(styles|fonts|public)\//,
     /^config\//,
+    /^navigation\//,
     /^ui\//,
     /^auth\//,
     /^persistence\//,

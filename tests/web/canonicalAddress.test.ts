@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readListState } from '../../web/features/catalogue/listState.ts';
 import { readSearchState } from '../../web/features/search/searchState.ts';
 import { canonicalAddress } from '../../web/ssr/canonicalAddress.ts';
-import { accessAt } from '../../web/config/paths.ts';
+import { accessAt } from '../../web/navigation/routes.ts';
 
 const listAt = (query: string) => canonicalAddress('subcategory', { subId: '11' }, query);
 const searchAt = (query: string) => canonicalAddress('search', {}, query);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnAddress, safeReturnAddress, withReturnAddress } from '../../web/auth/returnAddress.ts';
+import {
+  readReturnAddress,
+  safeReturnAddress,
+  withReturnAddress,
+} from '../../web/navigation/returnAddress.ts';
 
 const hostile = [
   'https://evil.example',

@@ -1,31 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
-import { Activity, memo, useLayoutEffect, useState } from 'react';
-import {
-  matchRoutes,
-  useLocation,
-  useRoutes,
-  type Location,
-  type Params,
-  type RouteObject,
-} from 'react-router-dom';
-import { InitialHistoryKey } from '../layout/initialPage.ts';
-import { NOT_FOUND_PATH, routeNameAt, routeTable, type Access, type RouteName } from '../config/paths.ts';
+import { Activity, Fragment, memo, useLayoutEffect, useState } from 'react';
+import { useLocation, useRoutes, type Location } from 'react-router-dom';
+import { InitialHistoryKey } from '../navigation/initialPage.ts';
+import { routeTable, type RouteName } from '../config/paths.ts';
+import { routeAt, type PageRoute } from '../navigation/routes.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';
-import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
+import { PageFailure } from '../layout/pageFailure.tsx';
 import { Shell } from './shell.tsx';
-import { lazySection } from '../ui/errorBoundary.tsx';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 
 /** What a page's component may have as properties. */
 interface PagePrefetch {
   /** Fetches what the page shows at an address, and its first picture. */
-  prefetch?: (client: ApolloClient, params: PageParams, search: URLSearchParams) => Promise<unknown>;
+  prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
   /** Loads the first pictures of what the cache knows of the page, without a query. @returns false when it knows nothing */
-  preloadKnown?: (client: ApolloClient, params: PageParams, search: URLSearchParams) => boolean;
+  preloadKnown?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => boolean;
 }
-
-type PageParams = Readonly<Params<string>>;
 
 /**
  * The page of every route except home, which the shell renders because it stays mounted. A page's code is loaded when it is
@@ -50,40 +42,26 @@ const pages = {
   search: lazySection(() => import('../pages/search/searchPage.tsx'), 'SearchPage'),
 } satisfies Record<Exclude<RouteName, 'home'>, object>;
 
-const pageComponent = (name: RouteName) => (name === 'home' ? null : pages[name]);
-
-const routeNames = Object.keys(routeTable) as RouteName[];
-
 /** All components of the design system in all states: for developers only, so not part of the build. */
 const DesignSystemPage = import.meta.env.DEV
   ? lazySection(() => import('../pages/designSystem/designSystemPage.tsx'), 'DesignSystemPage')
   : null;
 
-const routesFor = (access: Access): RouteObject[] =>
-  routeNames
-    .filter((name) => routeTable[name].access === access)
-    .map((name) => {
-      const Page = pageComponent(name);
-      return { id: name, path: routeTable[name].path, element: Page && <Page key={name} /> };
-    });
+const guards = { public: Fragment, members: MembersOnly, guests: GuestsOnly };
 
-const pageRoutes: RouteObject[] = [
-  ...routesFor('public'),
-  { element: <MembersOnly />, children: routesFor('members') },
-  { element: <GuestsOnly />, children: routesFor('guests') },
-  { path: '*', element: <NotFoundPage /> },
-];
+const pageRoutes = (Object.keys(routeTable) as RouteName[]).map((name) => {
+  const { path, access } = routeTable[name];
+  const Guard = guards[access];
+  const Page = name === 'home' ? Fragment : pages[name];
+  return { path, element: <Guard>{<Page key={name} />}</Guard> };
+});
 
 const PageAt = memo(function PageAt({ location }: { location: Location }) {
   return useRoutes(pageRoutes, location);
 });
 
 /** Pages from which products are opened. */
-const LIST_ROUTES: readonly (string | undefined)[] = [
-  'category',
-  'subcategory',
-  'search',
-] satisfies RouteName[];
+const LISTS: readonly (RouteName | undefined)[] = ['category', 'subcategory', 'search'];
 
 /**
  * The page of the router's location. The last list stays mounted, hidden and with its effects stopped, while another page is
@@ -92,12 +70,13 @@ const LIST_ROUTES: readonly (string | undefined)[] = [
  */
 function ShownPage() {
   const location = useLocation();
-  const isList = LIST_ROUTES.includes(routeNameAt(location.pathname));
+  const name = routeAt(location.pathname)?.name;
+  const isList = LISTS.includes(name);
   const [list, setList] = useState(isList ? location : null);
   if (isList && list !== location) setList(location);
   return (
     <>
-      {!isList && <PageAt location={location} />}
+      {!isList && (name ? <PageAt location={location} /> : <NotFoundPage />)}
       {list && (
         <Activity mode={isList ? 'visible' : 'hidden'}>
           <PageAt location={list} />
@@ -107,53 +86,34 @@ function ShownPage() {
   );
 }
 
-const routes: RouteObject[] = [
-  {
-    path: '*',
-    element: (
-      <Shell>
-        <ShownPage />
-      </Shell>
-    ),
-  },
-  ...(DesignSystemPage ? [{ path: '/__ui', element: <DesignSystemPage /> }] : []),
-];
-
 /** The shop, rendering the page of the router's location. */
 export function App() {
-  const location = useLocation();
-  const { pathname, key } = location;
+  const { pathname, key } = useLocation();
   const [initialKey] = useState(key);
   // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
   useLayoutEffect(() => {
     document.documentElement.dataset['appReady'] = '';
   }, []);
-  // The route `*` does not match a path with a line break: such a path is replaced by a path that is no page.
-  const isMatched = matchRoutes(routes, location) !== null;
   return (
     <InitialHistoryKey value={initialKey}>
-      <PageErrorBoundary pathname={pathname}>
-        {useRoutes(routes, isMatched ? undefined : NOT_FOUND_PATH)}
-      </PageErrorBoundary>
+      <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
+        {DesignSystemPage && pathname === '/__ui' ? (
+          <DesignSystemPage />
+        ) : (
+          <Shell>
+            <ShownPage />
+          </Shell>
+        )}
+      </ErrorBoundary>
     </InitialHistoryKey>
   );
 }
 
-/** The page at a path, with its code. */
-interface LoadedPage {
-  name: RouteName;
-  params: PageParams;
-  page: PagePrefetch;
-}
-
 /**
  * Loads the code of the page at a path, so that the first render shows the page and not its skeleton.
- * @returns null when no route matches
+ * @returns undefined when no route matches
  */
-export async function preloadPage(pathname: string): Promise<LoadedPage | null> {
-  const match = matchRoutes(pageRoutes, pathname)?.at(-1);
-  const name = match?.route.id as RouteName | undefined;
-  if (match === undefined || name === undefined || !(name in routeTable)) return null;
-  const page = await (name === 'home' ? preloadHome() : pageComponent(name)?.preload());
-  return { name, params: match.params, page: (page ?? {}) as PagePrefetch };
+export async function preloadPage(pathname: string): Promise<PagePrefetch | undefined> {
+  const name = routeAt(pathname)?.name;
+  return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);
 }

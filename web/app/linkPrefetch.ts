@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isServerBusy } from '../apollo/client.ts';
+import { routeAt } from '../navigation/routes.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { isConnectionPoor } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';
@@ -21,6 +22,10 @@ const MAX_IN_SIGHT = 6;
  */
 const FIRST_CREDIT = 3;
 const CREDIT_PER_PAGE_CHANGE = 0.3;
+
+/** The parameters in a link's path and query. */
+const paramsOf = ({ pathname, search }: HTMLAnchorElement) =>
+  [routeAt(pathname)?.params ?? {}, new URLSearchParams(search)] as const;
 
 /** The link around an element, if it leads to another page of the shop. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -47,7 +52,6 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
 
   async function prefetch(link: HTMLAnchorElement): Promise<void> {
     const address = addressOf(link);
-    const { pathname, search } = link;
     if (prefetched.has(address) || credit < 1 || runningCount >= MAX_CONCURRENT) return;
     if (isConnectionPoor() || isServerBusy()) return;
     prefetched.add(address);
@@ -56,9 +60,8 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     credit -= 1;
     unopened.add(address);
     try {
-      const loaded = await loadPage(pathname);
-      if (loaded?.page.prefetch)
-        await loaded.page.prefetch(client, loaded.params, new URLSearchParams(search));
+      const page = await loadPage(link.pathname);
+      if (page?.prefetch) await page.prefetch(client, ...paramsOf(link));
       else credit += Number(unopened.delete(address));
     } catch {
       // The page loads again when it is opened, and shows its own error.
@@ -75,9 +78,8 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     if (inSightCount >= MAX_IN_SIGHT || prefetched.has(addressOf(link))) return;
     if (isConnectionPoor() || isServerBusy() || !link.isConnected) return;
     inSightCount += 1;
-    const loaded = await loadPage(link.pathname).catch(() => null);
-    const search = new URLSearchParams(link.search);
-    if (!loaded?.page.preloadKnown?.(client, loaded.params, search) && credit >= 2) await prefetch(link);
+    const page = await loadPage(link.pathname).catch(() => undefined);
+    if (!page?.preloadKnown?.(client, ...paramsOf(link)) && credit >= 2) await prefetch(link);
   }
   const sightTimers = new Map<Element, ReturnType<typeof setTimeout>>();
   const sight = new IntersectionObserver((entries) => {

@@ -61,7 +61,7 @@ if (session.isSignedIn()) {
 
 await Promise.all([
   // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
-  preloadPage(window.location.pathname).catch(() => null),
+  preloadPage(window.location.pathname).catch(() => undefined),
   // A server-rendered page is painted already.
   root.hasChildNodes() ? undefined : fontsReady(),
 ]);
@@ -85,4 +85,8 @@ const app = (
 );
 // As a transition, hydration is split into short tasks, between which the page reacts to input; otherwise it is one long task.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
-else createRoot(root, rootOptions).render(app);
+else {
+  // The title of the page without content: React renders another one.
+  document.querySelector('title')?.remove();
+  createRoot(root, rootOptions).render(app);
+}

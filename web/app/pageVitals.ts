@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { routeNameAt } from '../config/paths.ts';
+import { routeAt } from '../navigation/routes.ts';
 
 /** Must equal the path in the BFF's `pages/pageVitals.ts`. */
 const PAGE_VITALS_PATH = '/page-vitals';
@@ -7,7 +7,7 @@ const PAGE_VITALS_PATH = '/page-vitals';
 const MAX_FAILURES = 50;
 
 /** The name of the route at a path; paths without a page have one name. */
-const routeAt = (pathname: string): string => routeNameAt(pathname) ?? 'unknown';
+const routeNameAt = (pathname: string): string => routeAt(pathname)?.name ?? 'unknown';
 
 /**
  * Measures this page and sends one beacon when it is first hidden or closed: INP, LCP, CLS and TTFB (ms, CLS without a unit), each
@@ -18,7 +18,7 @@ export function reportPageVitals(failedPaths: readonly string[]): void {
   const record =
     (pathname: () => string) =>
     ({ name, value }: MetricType) =>
-      vitals.set(name, { name, route: routeAt(pathname()), value });
+      vitals.set(name, { name, route: routeNameAt(pathname()), value });
 
   const [navigation] = performance.getEntriesByType('navigation');
   const firstPath = new URL(navigation?.name ?? window.location.href).pathname;
@@ -40,7 +40,10 @@ export function reportPageVitals(failedPaths: readonly string[]): void {
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
-    const body = { vitals: [...vitals.values()], failures: failedPaths.slice(0, MAX_FAILURES).map(routeAt) };
+    const body = {
+      vitals: [...vitals.values()],
+      failures: failedPaths.slice(0, MAX_FAILURES).map(routeNameAt),
+    };
     navigator.sendBeacon(PAGE_VITALS_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
   // After the library's own listeners, which report the last values when the page is hidden.

@@ -1,4 +1,5 @@
 import { paths } from '../config/paths.ts';
+import { firstPicture } from '../ui/loadedPicture.ts';
 import { prefersReducedMotion } from '../ui/reducedMotion.ts';
 
 const DURATION_MS = 240;
@@ -11,10 +12,6 @@ const Z_INDEX = '9';
 
 const isInWindow = ({ top, bottom, left, right, width }: DOMRect): boolean =>
   width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
-
-/** The first picture of the shown product's gallery. */
-const galleryPicture = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main [aria-label=Gallery] > :first-child');
 
 /** The picture of the first visible card of a product. */
 function cardPicture(productPath: string): HTMLElement | undefined {
@@ -100,9 +97,9 @@ export function startPictureTransitions(): void {
       if (!path.startsWith(paths.product('')) || !picture?.complete || picture.naturalWidth === 0) return;
       const from = picture.getBoundingClientRect();
       // The address changes before the page: the next product's gallery is another one.
-      const shownGallery = galleryPicture();
+      const shownGallery = firstPicture.current;
       const nextGallery = () => {
-        const gallery = galleryPicture();
+        const gallery = firstPicture.current;
         return window.location.pathname === path && gallery !== shownGallery ? gallery : null;
       };
       if (isInWindow(from)) waitFor(nextGallery, (gallery) => move(picture, from, gallery));
@@ -114,7 +111,7 @@ export function startPictureTransitions(): void {
     const { pathname } = window.location;
     if (navigationType !== 'traverse' || !pathname.startsWith(paths.product('')) || prefersReducedMotion())
       return;
-    const gallery = galleryPicture();
+    const gallery = firstPicture.current;
     const picture = gallery?.querySelector('img');
     if (!gallery || !picture?.complete || picture.naturalWidth === 0) return;
     const from = gallery.getBoundingClientRect();

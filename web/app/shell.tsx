@@ -1,25 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { graphql } from '../__generated__/index.ts';
-import { accessAt, paths, routeNameAt } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
+import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useIdle } from '../ui/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
+import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from './prefetch.ts';
-import { PageErrorBoundary } from '../layout/pageErrorBoundary.tsx';
+import { PageFailure } from '../layout/pageFailure.tsx';
 import { useLoginOnExpiry } from '../shopper/useLoginOnExpiry.ts';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -27,7 +20,7 @@ import { Header } from '../layout/header.tsx';
 import { NoticeArea } from '../layout/noticeArea.tsx';
 import { ShopperSync } from '../shopper/shopperSync.tsx';
 import { PromoBanner } from '../layout/promoBanner.tsx';
-import { useScrollRestoration } from '../layout/scrollRestoration.ts';
+import { useScrollRestoration } from '../navigation/scrollRestoration.ts';
 import styles from './shell.module.css';
 
 const ShellQuery = graphql(`
@@ -53,7 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [error]);
   const { pathname } = useLocation();
   const isCheckout = pathname.startsWith(paths.checkout);
-  const isList = ['subcategory', 'search'].includes(routeNameAt(pathname) ?? '');
+  const { name, access } = routeAt(pathname) ?? {};
+  const isList = name === 'subcategory' || name === 'search';
   const main = useFocusOnNavigation();
   useScrollRestoration();
   useLoginOnExpiry();
@@ -62,11 +56,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUncachedOffline = useIsUncachedOffline();
   useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
-    <>
+    <PageAnnouncer>
       <ShopperSync />
       <SkipLink main={main} />
       {!isCheckout && (
-        <ErrorBoundary silent>
+        <ErrorBoundary fallback={null}>
           <PromoBanner wideOnly={isList} />
         </ErrorBoundary>
       )}
@@ -79,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Header categories={data?.featuredCategories} loading={loading} />
         )}
       </ErrorBoundary>
-      <ErrorBoundary silent>
+      <ErrorBoundary fallback={null}>
         <NoticeArea idle={idle} />
       </ErrorBoundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
@@ -90,20 +84,20 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : (
           <>
             <PersistentHome idle={idle} />
-            <PageErrorBoundary pathname={pathname}>
+            <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
               {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </PageErrorBoundary>
+            </ErrorBoundary>
           </>
         )}
       </main>
       {!isCheckout && (
-        <ErrorBoundary silent>
+        <ErrorBoundary fallback={null}>
           <ChatLink />
         </ErrorBoundary>
       )}
-      <ErrorBoundary silent>
-        {accessAt(pathname) === 'members' ? (
+      <ErrorBoundary fallback={null}>
+        {access === 'members' ? (
           <Suspense>
             <CompactFooter />
           </Suspense>
@@ -111,8 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         )}
       </ErrorBoundary>
-      <PageAnnouncer />
-    </>
+    </PageAnnouncer>
   );
 }
 
@@ -128,32 +121,6 @@ function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
       Skip to content
     </a>
   );
-}
-
-/** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
-function PageAnnouncer() {
-  const [announcedTitle, setAnnouncedTitle] = useState('');
-  const { pathname } = useLocation();
-  // Path of the visible page: the address changes earlier, while the next page's code is loading.
-  const shownPathname = useRef(pathname);
-  useLayoutEffect(() => {
-    shownPathname.current = pathname;
-  }, [pathname]);
-  useEffect(() => {
-    const title = document.querySelector('title');
-    if (!title) return;
-    let announcedPathname = shownPathname.current;
-    const announce = () => {
-      // The first page, and a title that changes within a page, are no navigation.
-      if (announcedPathname === shownPathname.current) return;
-      announcedPathname = shownPathname.current;
-      setAnnouncedTitle(document.title);
-    };
-    const observer = new MutationObserver(announce);
-    observer.observe(title, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-  return <output className="visually-hidden">{announcedTitle}</output>;
 }
 
 /** Moves the focus to the content after a navigation, so that the next Tab starts at the new page. */

@@ -1,6 +1,6 @@
 import { localEntries, tabEntries } from '../ui/browserStorage.ts';
 import { randomId } from './randomId.ts';
-import { safeReturnAddress } from './returnAddress.ts';
+import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action of a guest that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { storePendingAction, type PendingAction } from './pendingAction.ts';
-import { withReturnAddress } from './returnAddress.ts';
+import { withReturnAddress } from '../navigation/returnAddress.ts';
 
 /**
  * Stores an action of a guest and leads to /login. After signing in, the shopper is back on this page and the action is done

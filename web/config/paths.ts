@@ -6,7 +6,7 @@ export interface RouteEntry {
   access: Access;
 }
 
-/** All routes of the shop. The router, the server and the check of return addresses use this table. */
+/** All routes of the shop. */
 export const routeTable = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guests' },
@@ -32,19 +32,12 @@ export const NOT_FOUND_PATH = '/page-not-found';
 
 export type RouteName = keyof typeof routeTable;
 
-const patterns = Object.entries<RouteEntry>(routeTable).map(([name, { path, access }]) => ({
-  name,
-  access,
-  expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-}));
+/** Decoded parameters of a path. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
 
-const patternAt = (pathname: string) => patterns.find(({ expression }) => expression.test(pathname));
-
-/** The access of the page at a path; undefined when there is no page. */
-export const accessAt = (pathname: string): Access | undefined => patternAt(pathname)?.access;
-
-/** The name in `routeTable` of the page at a path; undefined when there is no page. */
-export const routeNameAt = (pathname: string): string | undefined => patternAt(pathname)?.name;
+/** The path of a page as links write it. */
+export const pathOf = (name: RouteName, params: PathParams): string =>
+  routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
 
 /** Paths of the shop's pages, built from the patterns above. */
 export const paths = {
@@ -61,8 +54,8 @@ export const paths = {
   search: '/search',
   cart: '/cart',
   checkout: '/checkout',
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  category: (id: string) => `/subcategories/${encodeURIComponent(id)}`,
-  subcategory: (id: string) => `/subcategories/${encodeURIComponent(id)}/products`,
-  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  order: (id: string) => pathOf('order', { id }),
+  category: (id: string) => pathOf('category', { id }),
+  subcategory: (subId: string) => pathOf('subcategory', { subId }),
+  product: (productId: string) => pathOf('product', { productId }),
 };

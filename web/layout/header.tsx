@@ -75,7 +75,7 @@ export function Header({ categories, loading }: HeaderProps) {
         {pathname !== paths.search && (
           <div className={styles.search}>
             {isWideScreen && (
-              <ErrorBoundary silent>
+              <ErrorBoundary fallback={null}>
                 <Suspense>
                   <HeaderSearch />
                 </Suspense>

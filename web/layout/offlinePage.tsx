@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePageMeta } from './pageMeta.ts';
+import { PageHead } from './pageHead.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageStyles } from './page.tsx';
@@ -37,7 +37,6 @@ async function listCachedPages(): Promise<CachedPage[]> {
 
 /** Shown without a connection instead of a page that is not cached on this device. */
 export function OfflinePage() {
-  usePageMeta({ title: 'Offline' });
   const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => {
     if ('caches' in window) listCachedPages().then(setPages, () => undefined);
@@ -57,6 +56,7 @@ export function OfflinePage() {
   }, []);
   return (
     <div className={styles.page}>
+      <PageHead title="Offline" isNotFound />
       <span className={styles.sign}>
         <Icon name="cloud-off" size={40} />
       </span>

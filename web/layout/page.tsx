@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../apollo/errorMessages.ts';
-import { usePageMeta, type PageMeta } from './pageMeta.ts';
+import { PageHead, type PageMeta } from './pageHead.tsx';
 import styles from './page.module.css';
 
 interface PageProps extends PageMeta {
@@ -9,8 +9,12 @@ interface PageProps extends PageMeta {
 
 /** The frame of a page between header and footer. */
 export function Page({ children, ...meta }: PageProps) {
-  usePageMeta(meta);
-  return <div className={styles.page}>{children}</div>;
+  return (
+    <div className={styles.page}>
+      {children}
+      <PageHead {...meta} />
+    </div>
+  );
 }
 
 /** The reason why a page has no content, in red. */

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
 import { discardPendingAction, storePendingAction } from '../auth/pendingAction.ts';
-import { withReturnAddress } from '../auth/returnAddress.ts';
+import { withReturnAddress } from '../navigation/returnAddress.ts';
 
 /**
  * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the

@@ -7,7 +7,8 @@ import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
-import { accessAt, paths } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
+import { accessAt } from '../navigation/routes.ts';
 import {
   discardPendingAction,
   pendingActionReturnAddress,

@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '../auth/session.ts';
 import { useSessionMarker, useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
-import { readReturnAddress } from '../auth/returnAddress.ts';
+import { readReturnAddress } from '../navigation/returnAddress.ts';
 import { leaveForLogin } from './leaveForLogin.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 
@@ -30,17 +30,11 @@ const Redirect = (props: { to: string }) => (
  * Leads guests to /login, with this page as the return address unless they have just signed out here. When another tab begins
  * another session, the page is mounted again: its state belongs to the previous shopper.
  */
-export function MembersOnly() {
+export function MembersOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const marker = useSessionMarker();
   const [wasSignedIn] = useState(signedIn);
-  if (signedIn) {
-    return (
-      <Fragment key={marker}>
-        <Outlet />
-      </Fragment>
-    );
-  }
+  if (signedIn) return <Fragment key={marker}>{children}</Fragment>;
   const hasSignedOut = wasSignedIn && session.endReason() === 'signed-out';
   return hasSignedOut ? <Redirect to={paths.login} /> : <RedirectToLogin />;
 }
@@ -52,8 +46,8 @@ export function sentFrom(state: unknown): string | undefined {
 }
 
 /** Leads signed-in shoppers to the return address. */
-export function GuestsOnly() {
+export function GuestsOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const { search } = useLocation();
-  return signedIn ? <Redirect to={readReturnAddress(search)} /> : <Outlet />;
+  return signedIn ? <Redirect to={readReturnAddress(search)} /> : children;
 }

@@ -17,7 +17,7 @@ export function ShopperSync() {
     <>
       <ResumedAction />
       {signedIn && (
-        <ErrorBoundary silent>
+        <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <UnfinishedCheckout />
           </Suspense>

@@ -1,6 +1,6 @@
 import { readListState, writeListState } from '../features/catalogue/listState.ts';
 import { hasSearchCriteria, readSearchState, writeSearchState } from '../features/search/searchState.ts';
-import { routeTable, type RouteName } from '../config/paths.ts';
+import { pathOf, type routeTable, type RouteName } from '../config/paths.ts';
 
 /** Reads the parameters that a page uses, and returns them as that page writes them. */
 type QueryReader = (query: URLSearchParams) => URLSearchParams;
@@ -31,9 +31,7 @@ const isPublic = (name: RouteName): name is PublicRoute => name in queryReaders;
  * @param query the part after the question mark
  */
 export function canonicalAddress(name: RouteName, parameters: Record<string, string>, query: string): string {
-  const path = routeTable[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
-    encodeURIComponent(parameters[parameter] ?? ''),
-  );
+  const path = pathOf(name, parameters);
   if (!isPublic(name)) return path;
   const canonicalQuery = queryReaders[name](new URLSearchParams(query)).toString();
   return canonicalQuery === '' ? path : `${path}?${canonicalQuery}`;

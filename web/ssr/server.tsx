@@ -12,10 +12,12 @@ import { notFoundAsNullLink } from '../apollo/notFoundAsNullLink.ts';
 import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
 import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
-import { PageMetaContext, type PageMeta } from '../layout/pageMeta.ts';
+import { Origin } from '../layout/pageHead.tsx';
 import { assembleHtmlPage, styleSources } from './htmlPage.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
+import { routeAt } from '../navigation/routes.ts';
+
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
 /** A request of the BFF for a rendered page. */
@@ -49,7 +51,8 @@ const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 export async function renderPage({ origin, address, executeQuery }: RenderRequest): Promise<RenderResult> {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
-  const routeName = (await preloadPage(pathname))?.name ?? null;
+  await preloadPage(pathname);
+  const routeName = routeAt(pathname)?.name ?? null;
 
   const operationKeys: string[] = [];
   let hasGraphQLErrors = false;
@@ -82,16 +85,15 @@ export async function renderPage({ origin, address, executeQuery }: RenderReques
     ]),
   });
 
-  let pageMeta: PageMeta = { title: undefined };
   const tree = (
     <StrictMode>
-      <PageMetaContext value={(meta) => void (pageMeta = meta)}>
-        <ApolloProvider client={client}>
+      <ApolloProvider client={client}>
+        <Origin value={origin}>
           <StaticRouter location={{ pathname, search }}>
             <App />
           </StaticRouter>
-        </ApolloProvider>
-      </PageMetaContext>
+        </Origin>
+      </ApolloProvider>
     </StrictMode>
   );
   const { result } = await prerenderStatic({
@@ -106,16 +108,6 @@ export async function renderPage({ origin, address, executeQuery }: RenderReques
   });
   if (renderError) throw renderError;
   if (hasGraphQLErrors) return { html: null };
-  return {
-    status: pageMeta.isNotFound ? 404 : 200,
-    styles: styleSources(result),
-    html: assembleHtmlPage({
-      content: result,
-      pageMeta,
-      origin,
-      address,
-      routeName,
-      data: { cache: cache.extract(), operationKeys },
-    }),
-  };
+  const data = { cache: cache.extract(), operationKeys };
+  return { styles: styleSources(result), ...assembleHtmlPage(result, { routeName, origin, data }) };
 }

@@ -15,22 +15,29 @@ import { Button } from './button.tsx';
 const Attempt = createContext(0);
 
 interface ErrorBoundaryProps {
-  /** Renders nothing instead of an error message: for optional sections. */
-  silent?: boolean;
+  /** Rendered instead of what failed; an error message with a button to try again when left out. */
+  fallback?: ReactNode;
+  /** A change of it resets the error. */
+  resetKey?: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   hasError: boolean;
   attempt: number;
+  resetKey: string | undefined;
 }
 
 /** Catches errors of a section, also failures to load its code. The rest of the page stays, and the section can be retried. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasError: false, attempt: 0 };
+  override state: ErrorBoundaryState = { hasError: false, attempt: 0, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasError: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { resetKey, hasError: false };
   }
 
   private readonly retry = () => this.setState(({ attempt }) => ({ hasError: false, attempt: attempt + 1 }));
@@ -38,7 +45,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { hasError, attempt } = this.state;
     if (!hasError) return <Attempt value={attempt}>{this.props.children}</Attempt>;
-    if (this.props.silent) return null;
+    const { fallback } = this.props;
+    if (fallback !== undefined) return fallback;
     return (
       <div className={styles.broken}>
         <p role="alert">Something went wrong</p>

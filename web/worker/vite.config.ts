@@ -12,9 +12,10 @@ const hashOf = (...texts: (string | Buffer)[]): string =>
 
 /** The offline page: the bare page with a data attribute that the app reads. */
 const OFFLINE_FILE = 'offline.html';
-const offlineHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8')
-  .replace('<html', '<html data-uncached')
-  .replace('</head>', '<meta name="robots" content="noindex" />\n</head>');
+const offlineHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8').replace(
+  '<html',
+  '<html data-uncached',
+);
 
 /** The files that every page may need: code, styles and fonts (their names contain a hash), the icon, and the offline page. */
 function precacheEntries(): { url: string; revision: string | null }[] {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { withReturnAddress } from '../../auth/returnAddress.ts';
+import { withReturnAddress } from '../../navigation/returnAddress.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { updateList, clearFilters, readListState, writeListState, type ListState } from './listState.ts';
 import { isCurrentEntry, recordPendingQuery, takePendingQuery } from './pendingQuery.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
-import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
+import { firstPicture, loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';
@@ -90,7 +90,7 @@ export function Gallery({ product: ref, cardImage }: GalleryProps) {
         tabIndex={0}
       >
         {pictures.map((image, index) => (
-          <div key={index === 0 ? 'first' : image?.w768}>
+          <div key={index === 0 ? 'first' : image?.w768} ref={index === 0 ? firstPicture : undefined}>
             {image ? (
               <Zoom label={`Enlarge picture ${index + 1}`}>
                 <Picture

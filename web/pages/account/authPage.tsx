@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './authPage.module.css';
-import { usePageMeta } from '../../layout/pageMeta.ts';
+import { PageHead } from '../../layout/pageHead.tsx';
 import { AuthPoster, type PosterKind } from './authPoster.tsx';
 
 interface AuthPageProps {
@@ -18,9 +18,9 @@ interface AuthPageProps {
 
 /** A form with a decorative poster beside it. */
 export function AuthPage({ title, lead, poster, back, note, children }: AuthPageProps) {
-  usePageMeta({ title });
   return (
     <div className={styles.split}>
+      <PageHead title={title} />
       <div className={styles.form}>
         {back && <p className={styles.back}>{back}</p>}
         <h1 className={styles.title}>{title}</h1>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import styles from './categoryPage.module.css';
-import { scrollKey } from '../../layout/scrollRestoration.ts';
+import { scrollKey } from '../../navigation/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 
 interface CategoryRowProps {

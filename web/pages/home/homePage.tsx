@@ -4,7 +4,7 @@ import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { About, Statement } from '../../features/home/statement.tsx';
 import { TrustStrip } from '../../features/home/trustStrip.tsx';
-import { usePageMeta } from '../../layout/pageMeta.ts';
+import { PageHead } from '../../layout/pageHead.tsx';
 import { shop } from '../../config/shop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Banners } from './banners.tsx';
@@ -21,9 +21,9 @@ const ImageCompare = lazySection(() => import('../../features/home/imageCompare.
 
 /** The home page's sections in their order. A section that fails shows its cached data or its empty text. */
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
-  usePageMeta({ title: '', description: `${shop.claim} ${shop.statementText}` });
   return (
     <div data-home>
+      <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />
       <Section>

@@ -11,9 +11,7 @@ import { HOME_SECTIONS, HomeDocument } from './homeQuery.ts';
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
 /** Loads the home page's code, for a first render on the home page. */
-export const preloadHome = async (): Promise<void> => {
-  await HomePage.preload();
-};
+export const preloadHome = HomePage.preload;
 
 /**
  * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,

@@ -1,7 +1,4 @@
-import { usePageMeta } from '../../layout/pageMeta.ts';
+import { PageHead } from '../../layout/pageHead.tsx';
 
 /** For all other paths: no content between header and footer (docs/product.md#routes). */
-export function NotFoundPage() {
-  usePageMeta({ title: 'Page not found', isNotFound: true });
-  return null;
-}
+export const NotFoundPage = () => <PageHead title="Page not found" isNotFound />;

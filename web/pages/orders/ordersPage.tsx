@@ -20,7 +20,7 @@ import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
-import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 const OrdersDocument = graphql(`
   query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {

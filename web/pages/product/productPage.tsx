@@ -20,6 +20,7 @@ import { productMeta } from './productMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
+import { StructuredData } from '../../layout/structuredData.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
@@ -86,12 +87,10 @@ export function ProductPage() {
   });
   const known = product ?? (card.complete && !data ? (card.data as KnownProduct) : null);
   const title = getFragmentData(KnownFields, known)?.name;
+  const { meta, structuredData } = product ? productMeta(product) : {};
   return (
-    <Page
-      {...(product
-        ? productMeta(product)
-        : { title: title ?? (loading ? undefined : 'Product not found'), isNotFound: !!data })}
-    >
+    <Page {...(meta ?? { title: title ?? (loading ? undefined : 'Product not found'), isNotFound: !!data })}>
+      {structuredData && <StructuredData data={structuredData} />}
       {error && !product && (
         <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,6 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { CategoryQuery, SubcategoryQuery } from '../../__generated__/graphql.ts';
-import type { PageMeta } from '../../layout/pageMeta.ts';
-import { paths } from '../../config/paths.ts';
+import type { PageMeta } from '../../layout/pageHead.tsx';
 import { shop } from '../../config/shop.ts';
 import { productCount } from './productGrid.tsx';
 
@@ -47,7 +46,6 @@ export function subcategoryMeta({ name, products }: NonNullable<SubcategoryQuery
     title: name ?? 'Products',
     description: items.length > 0 ? describe(name, details.join(' ')) : null,
     image: firstPicture(items),
-    listedPaths: items.map(({ id }) => paths.product(id)),
     page: items.length > 0 ? page : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps } from 'react';
 import { graphql } from '../../__generated__/index.ts';
-import { useIsInitialPage } from '../../layout/initialPage.ts';
+import { useIsInitialPage } from '../../navigation/initialPage.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';

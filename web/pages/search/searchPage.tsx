@@ -21,7 +21,7 @@ import {
 } from '../../features/search/searchState.ts';
 import { useResultPageCache } from '../../features/search/useResultPageCache.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { PRESERVE_SCROLL } from '../../ui/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
 import { shop } from '../../config/shop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -39,7 +39,7 @@ import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { SearchHints } from './searchHints.tsx';
 import styles from './searchPage.module.css';
-import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 const SearchDocument = graphql(`
   query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {

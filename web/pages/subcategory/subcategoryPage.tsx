@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
+import { use } from 'react';
 import { useParams, type Params } from 'react-router-dom';
 import { graphql } from '../../__generated__/index.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
@@ -28,6 +29,8 @@ import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Origin } from '../../layout/pageHead.tsx';
+import { StructuredData } from '../../layout/structuredData.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import {
   GridSkeleton,
@@ -37,7 +40,7 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
-import { lastKnownPage, useLastPage } from '../../layout/useLastPage.ts';
+import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 const SubcategoryName = graphql(`
   fragment SubcategoryName on Subcategory {
@@ -200,6 +203,7 @@ export function SubcategoryPage() {
         </section>
       </ListLayout>
       {isEmpty && <OtherProducts />}
+      {items.length > 0 && <ItemList ids={items.map(({ id }) => id)} />}
     </Page>
   );
 }
@@ -226,6 +230,16 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
   if (known) preloadFirstRow(known.products.items);
   return Boolean(known);
 };
+
+function ItemList({ ids }: { ids: string[] }) {
+  const origin = use(Origin);
+  const itemListElement = ids.map((id, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: origin + paths.product(id),
+  }));
+  return <StructuredData data={{ '@type': 'ItemList', itemListElement }} />;
+}
 
 /** Placeholder for the whole page, in its size. */
 function ListSkeleton({ id }: { id: string }) {

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { tabEntries } from '../ui/browserStorage.ts';
-import { preservesScroll } from '../ui/preserveScroll.ts';
-import { accessAt, paths } from '../config/paths.ts';
+import { preservesScroll } from './preserveScroll.ts';
+import { paths } from '../config/paths.ts';
+import { accessAt } from './routes.ts';
 
 /** React Router's key for the first history entry, the same for all addresses. */
 const FIRST_KEY = 'default';

@@ -1,4 +1,5 @@
-import { accessAt, paths } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
+import { accessAt } from './routes.ts';
 
 const RETURN_PARAMETER = 'next';
 
