@@ -131,11 +131,11 @@ const CHUNKS = [
     test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
-  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages and the payment: home does
-  // not show them.
+  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment and the lists
+  // that the browser stores: home does not need them at once.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/checkout\/razorpay)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/checkout\/razorpay|persistence\/storedList)/,
     minShareCount: 4,
   },
 ];
