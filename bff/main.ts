@@ -36,6 +36,8 @@ if (nodeNote !== null) console.warn(nodeNote);
 const config = readConfigOrExit();
 const shutdown = new AbortController();
 const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);
+// A check before a restart: this version starts with these settings. Nothing was stopped for it, so nothing is served.
+if (process.argv.includes('--check')) process.exit(0);
 
 /** Serves requests until proxies have noticed, finishes running requests, and exits. */
 async function shutDown(): Promise<void> {

@@ -1,8 +1,9 @@
 'use strict';
 // Shared by backup.cjs, verifyBackup.cjs and restore.cjs: reads the settings of the reference upstream, and runs other programs.
 
-const { spawn, spawnSync } = require('node:child_process');
-const { once } = require('node:events');
+const { spawnSync } = require('node:child_process');
+const { mkdtempSync, rmSync } = require('node:fs');
+const { tmpdir } = require('node:os');
 const { join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
@@ -70,29 +71,16 @@ create schema public;
 `;
 
 /**
- * Replaces a database with a dump in one transaction, which is committed only when the whole dump has been read. False: the
- * database was left as it was, and pg_restore or psql has printed why.
+ * Replaces a database with a dump in one transaction, after the whole dump has been read. A failure ends this process, and leaves
+ * the database as it was.
  */
-async function restoreDatabase({ args, env }, dump) {
-  const stdio = ['pipe', 'inherit', 'inherit'];
-  const psql = spawn('psql', [...args, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'], {
-    env,
-    stdio,
-  });
-  // If psql ends early, its exit code is checked below.
-  psql.stdin.on('error', () => undefined);
-  const psqlEnd = once(psql, 'exit');
-  psql.stdin.write(`begin;\n${DROP_ALL_SCHEMAS}`);
-  const reader = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  reader.stdout.pipe(psql.stdin, { end: false });
-  // If psql ends, nothing reads the output of pg_restore, which would wait for ever.
-  psql.once('exit', () => reader.kill());
-  const [readerStatus] = await once(reader, 'close');
-  psql.stdin.end(readerStatus === 0 ? '\ncommit;\n' : '\nrollback;\n');
-  const [psqlStatus] = await psqlEnd;
-  return readerStatus === 0 && psqlStatus === 0;
+function restoreDatabase({ args, env }, dump) {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-restore-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const script = join(folder, 'database.sql');
+  run('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, dump]);
+  const options = ['-X', '-q', '-1', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'];
+  run('psql', [...args, ...options, '-c', DROP_ALL_SCHEMAS, '-f', script], { env });
 }
 
 module.exports = {

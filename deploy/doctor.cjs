@@ -5,6 +5,7 @@
 //   npm run doctor                                     # /etc/maidan/shop.env and, if it exists, /etc/maidan/store.env;
 //                                                      # without them .env and the environment, as npm start reads them
 //   npm run doctor -- path/to/shop.env path/to/store.env
+//   npm run --silent doctor -- --json                  # one object: {ok, checks: [{name, problems: [sentence]}]}
 
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -94,7 +95,8 @@ function* dangerousSettings({ shop, store, shopName, storeName }) {
 }
 
 async function main() {
-  const files = process.argv.slice(2);
+  const isJson = process.argv.includes('--json');
+  const files = process.argv.slice(2).filter((argument) => argument !== '--json');
   const settings = readAllSettings(files);
   const { shop, store } = settings;
   if (shop === null) {
@@ -107,7 +109,7 @@ async function main() {
     console.error('Nothing is built here: run npm run build, or the doctor of a release.');
     process.exit(1);
   }
-  const problems = [];
+  const checks = [];
   /** Runs a check, which yields one sentence for each problem; a failure of the check itself is a problem too. */
   async function examine(name, check) {
     const found = [];
@@ -116,7 +118,8 @@ async function main() {
     } catch (error) {
       found.push(`The check failed: ${error.message}.`);
     }
-    problems.push(...found);
+    checks.push({ name, problems: found });
+    if (isJson) return;
     console.log(`${found.length === 0 ? 'ok   ' : 'WRONG'} ${name}`);
     for (const sentence of found) console.log(`      ${sentence}`);
   }
@@ -141,8 +144,10 @@ async function main() {
     if (config.razorpay) await examine('payment keys', () => checkPayments(config.razorpay));
     if (config.mail.smtpUrl) await examine('mail', () => checkMail(config.mail));
   }
-  console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} problems.`);
-  process.exit(problems.length === 0 ? 0 : 1);
+  const count = checks.flatMap(({ problems }) => problems).length;
+  if (isJson) console.log(JSON.stringify({ ok: count === 0, checks }));
+  else console.log(count === 0 ? 'Nothing is wrong.' : `${count} problems.`);
+  process.exit(count === 0 ? 0 : 1);
 }
 
 void main();

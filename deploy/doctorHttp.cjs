@@ -45,7 +45,7 @@ function* checkHeaders({ payment, mediaUrl }, { headers }, publicUrl) {
       .map((address) => new URL(address).origin)
       .filter((origin) => !policy.includes(origin));
     if (missing.length > 0)
-      yield `The Content-Security-Policy does not allow ${missing.join(', ')}: the shop runs with other settings than these files; reload it.`;
+      yield `The Content-Security-Policy does not allow ${missing.join(', ')}: the shop runs with other settings than these files; restart it.`;
     if (/, *default-src/.test(policy))
       yield 'Pages have two Content-Security-Policies: the proxy adds one of its own.';
   }
@@ -72,7 +72,7 @@ exports.checkPublicAddress = async function* checkPublicAddress(config, publicUr
   if (canonical === undefined)
     yield 'The home page is sent without content: rendering fails, or the upstream is down.';
   else if (new URL(canonical).origin !== publicUrl)
-    yield `PUBLIC_URL: the running shop calls itself ${new URL(canonical).origin}; reload it.`;
+    yield `PUBLIC_URL: the running shop calls itself ${new URL(canonical).origin}; restart it.`;
   const picture = /<img[^>]* src="([^"]*\/[^"]+\.(?:webp|png|jpe?g|avif)[^"]*)"/.exec(html)?.[1];
   if (picture !== undefined) {
     const { status } = await request(new URL(picture.replaceAll('&amp;', '&'), publicUrl));

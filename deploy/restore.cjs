@@ -61,8 +61,7 @@ async function restore() {
     const database = connectionOptions(databaseUrl);
     assertStopped(database);
     const replaceEntries = unpackData(dataDir, archive);
-    if (!(await restoreDatabase(database, dump)))
-      exitWithMessage('The database was left as it was: see the message of pg_restore or psql above.');
+    restoreDatabase(database, dump);
     replaceEntries();
   } else {
     const unlock = await lockDatabase(dataDir);

@@ -2,12 +2,13 @@
 // `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
 
 const { randomBytes } = require('node:crypto');
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 const { ROOT, prepare } = require('./prepare.cjs');
 
 prepare();
 
 const { BFF_MEMORY } = require('../deploy/memory.cjs');
-const { unsetLine } = require('../deploy/ownerSettings.cjs');
 const { build } = require('./build.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
 
@@ -23,6 +24,12 @@ const OWNER_SETTINGS = [
 ];
 /** Settings that the demonstration needs and that production refuses. */
 const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
+
+/** The settings that are still missing in web/config/shop.ts, as the build of the web app listed them. */
+function unsetSettings() {
+  const file = join(ROOT, 'dist/web/unset.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
 
 /** The address at which this machine reaches a server that listens on `host`. */
 function reachableHost(host) {
@@ -91,7 +98,7 @@ async function serve() {
     if (!process.env.SMTP_URL)
       console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
-  const unset = unsetLine(ROOT);
-  if (unset) console.log(`\n  ${unset}`);
+  const unset = unsetSettings();
+  if (unset.length > 0) console.log(`\n  Not set yet in web/config/shop.ts: ${unset.join(', ')}.`);
   console.log('\n  Ctrl+C stops it.');
 }

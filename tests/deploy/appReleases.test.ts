@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, waitForExit } from '../kit/processes.ts';
-import { startProcesses } from './deployment.ts';
+import { freePort } from '../kit/processes.ts';
+import { waitUntilReady } from './deployment.ts';
 import { environmentFile, PROJECT } from './guide.ts';
+import { openUnits, type Units } from './systemd.ts';
 
 const DOCUMENT = 'query AppStart { __typename }';
 const HASH = createHash('sha256').update(DOCUMENT).digest('hex');
@@ -18,7 +19,8 @@ interface Body {
 describe('a shop that executes only known documents', () => {
   let folder: string;
   let ports: number[];
-  let processes: Awaited<ReturnType<typeof startProcesses>>;
+  let systemd: Units;
+  let units: string[];
   beforeAll(async () => {
     // As deploy/build.sh makes a release: the BFF reads the manifests from the folder that its files are in.
     folder = await mkdtemp(join(tmpdir(), 'maidan-release-'));
@@ -37,17 +39,21 @@ describe('a shop that executes only known documents', () => {
     // Nothing listens there: the documents of this test need no upstream.
     const upstream = `http://127.0.0.1:${await freePort()}`;
     const settings = {
+      LOG_LEVEL: 'error',
+      ALLOW_UNSAFE: 'payment_sandbox',
       EMBEDDED_UPSTREAM_URL: upstream,
       GRAPHQL_INTROSPECTION: '0',
       TRUSTED_DOCUMENTS: 'only',
     };
     await writeFile(settingsFile, environmentFile(settings));
     ports = [await freePort(), await freePort()];
-    processes = await startProcesses(folder, settingsFile, { PORTS: ports.join(',') });
-  }, 120_000);
+    units = ports.map((port) => `maidan@${port}.service`);
+    systemd = await openUnits(folder, { '/opt/maidan/current': folder, '/etc/maidan': folder }, units);
+    await Promise.all(units.map(systemd.start));
+    await Promise.all(ports.map((port) => waitUntilReady(`http://127.0.0.1:${port}`)));
+  }, 300_000);
   afterAll(async () => {
-    processes.child.kill('SIGTERM');
-    await waitForExit(processes.child);
+    await systemd.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -65,18 +71,16 @@ describe('a shop that executes only known documents', () => {
       }),
     );
 
-  it('knows those of a new release of an app after a reload, without a release of its own', async () => {
+  it('knows those of a new release of an app after a roll, without a release of its own', async () => {
     const unknown = 'PERSISTED_QUERY_NOT_FOUND';
     expect(await answers()).toEqual([unknown, unknown]);
-    const pidsBefore = ports.map(processes.pidOn);
+    const pidsBefore = units.map(systemd.pid);
     await mkdir(join(folder, 'trusted-documents/ios'));
     await writeFile(join(folder, 'trusted-documents/ios/2.3.0.json'), JSON.stringify({ [HASH]: DOCUMENT }));
     // The manifests are read when a process starts.
     expect(await answers()).toEqual([unknown, unknown]);
-    const reloaded = processes.waitForOutput(/Replacing is done\./);
-    processes.child.kill('SIGHUP');
-    await reloaded;
+    await systemd.start('maidan-roll.service');
     expect(await answers()).toEqual([{ __typename: 'Query' }, { __typename: 'Query' }]);
-    for (const [index, port] of ports.entries()) expect(processes.pidOn(port)).not.toBe(pidsBefore[index]);
-  }, 120_000);
+    for (const [index, unit] of units.entries()) expect(systemd.pid(unit)).not.toBe(pidsBefore[index]);
+  }, 300_000);
 });

@@ -166,7 +166,7 @@ if (missing.length > 0) {
             newest = Number(id);
           }
         })();
-        await expect.poll(() => newest).toBeGreaterThan(0);
+        await expect.poll(() => newest, { timeout: MINUTE_MS }).toBeGreaterThan(0);
         const known = newest;
         const output = await shop.run(BACKUP);
         const placedMeanwhile = newest - known;

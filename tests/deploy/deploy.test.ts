@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../kit/cartOperations.ts';
 import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
-import { deploy, type Deployment } from './deployment.ts';
+import { freePort } from '../kit/processes.ts';
+import { deploy, waitUntilReady, type Deployment } from './deployment.ts';
 import { startLoad, formatLoadResult, type LoadRequest } from './load.ts';
 import { missingPrograms } from './programs.ts';
 import { sharesRateLimit, privateRequests, publicRequests } from './requests.ts';
@@ -28,6 +29,15 @@ async function metric(processUrl: string, name: string): Promise<number> {
 
 const readRedisUp = (shop: Deployment) =>
   Promise.all(shop.processUrls.map((url) => metric(url, 'shop_redis_up')));
+
+/** The id of the first process, or null while it is down. */
+function readPid(shop: Deployment): number | null {
+  try {
+    return shop.pids()[0] ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Shoppers read more often than they change something: all public requests before each private one. */
 async function mixedRequests(url: string): Promise<LoadRequest[]> {
@@ -192,7 +202,7 @@ if (missing.length > 0) {
           Promise.all(shop.processUrls.map((url) => metric(url, 'process_start_time_seconds')));
         const before = await startTimes();
         const load = startLoad(shop.url, requests, REQUESTS_PER_SECOND);
-        for (let round = 0; round < (isFull ? 3 : 1); round += 1) await shop.restartProcesses();
+        for (let round = 0; round < (isFull ? 3 : 1); round += 1) await shop.rollProcesses();
         const result = await load.stop();
         const after = await startTimes();
         console.log(`replaced under load: ${formatLoadResult(result)}`);
@@ -204,30 +214,59 @@ if (missing.length > 0) {
     );
 
     it(
-      'take up changed settings with a reload, and stay as they are when a setting is wrong',
+      'take up changed settings with a roll, and stay as they are when a setting is wrong',
       async () => {
         const pidsBefore = shop.pids();
-        const refused = await shop.restartProcesses({ PUBLIC_CACHE: 'always' });
-        expect(refused).toMatch(/does not start with these settings: PUBLIC_CACHE: must be seconds/);
-        expect(refused).toContain('Nothing was replaced.');
+        await expect(shop.rollProcesses({ PUBLIC_CACHE: 'always' })).rejects.toThrow(
+          /configuration is not usable:\nPUBLIC_CACHE: must be seconds/,
+        );
         expect(shop.pids()).toEqual(pidsBefore);
 
         const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
-        const output = await shop.restartProcesses({
-          PUBLIC_CACHE: '60/30/10',
-          RAZORPAY_KEY_ID: 'rzp_live_new',
-          PORTS: '4101,4102,4103',
-        });
+        await shop.rollProcesses({ PUBLIC_CACHE: '60/30/10', RAZORPAY_KEY_ID: 'rzp_live_new' });
         const result = await load.stop();
         console.log(`settings changed under load: ${formatLoadResult(result)}`);
-        expect(output).toMatch(/Settings that changed: .*RAZORPAY_KEY_ID/);
-        expect(output).not.toContain('rzp_live_new');
-        expect(output).toContain('A restart is needed for PORTS');
         expect(result.failures).toEqual([]);
         for (const url of shop.processUrls)
           expect(await createGuest(url).request('{ paymentGateway { publicKey } }')).toEqual({
             paymentGateway: { publicKey: 'rzp_live_new' },
           });
+      },
+      5 * MINUTE_MS,
+    );
+
+    it(
+      'are not replaced when a new one cannot reach the upstream that the others reach',
+      async () => {
+        const pidsBefore = shop.pids();
+        const nowhere = `http://127.0.0.1:${await freePort()}`;
+        const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
+        await expect(shop.rollProcesses({ EMBEDDED_UPSTREAM_URL: nowhere })).rejects.toThrow(
+          /^maidan@\d+\.service is not ready: the others are left as they are\.$/m,
+        );
+        expect(shop.pids()).toEqual(pidsBefore);
+        const result = await load.stop();
+        expect(await shop.rollProcesses({ EMBEDDED_UPSTREAM_URL: shop.upstreamUrl })).toMatch(
+          /^(maidan@\d+\.service is ready\.\n){3}$/,
+        );
+        console.log(`one that cannot reach the upstream, under load: ${formatLoadResult(result)}`);
+        expect(result.failures).toEqual([]);
+      },
+      5 * MINUTE_MS,
+    );
+
+    it(
+      'are started again when one is killed under load, without a failed request',
+      async () => {
+        const reads = (await publicRequests(shop.url)).filter(({ method }) => method === 'GET');
+        const load = startLoad(shop.url, reads, REQUESTS_PER_SECOND);
+        const [killedPid = 0] = shop.pids();
+        process.kill(killedPid, 'SIGKILL');
+        await expect.poll(() => readPid(shop), POLL).not.toBe(killedPid);
+        await waitUntilReady(shop.processUrls[0] ?? '');
+        const result = await load.stop();
+        console.log(`one killed under load: ${formatLoadResult(result)}`);
+        expect(result.failures).toEqual([]);
       },
       5 * MINUTE_MS,
     );
@@ -249,7 +288,7 @@ if (missing.length > 0) {
         ] as const)
           for (let repetition = 0; repetition < 4; repetition += 1)
             expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
-        expect(await shop.restartProcesses()).not.toContain('not ready');
+        await shop.rollProcesses();
         const result = await load.stop();
         console.log(`the upstream down, replaced under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);

@@ -1,13 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openCluster, type Cluster } from '../kit/postgresCluster.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { expectPage } from '../kit/expectPage.ts';
 import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
+import { openUnits } from './systemd.ts';
 import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
 
 /** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference upstream on PostgreSQL. */
@@ -27,12 +29,14 @@ export interface Deployment {
   /** Returns the calls to the upstream since the previous use of this function, as "GET /path". */
   takeUpstreamCalls(): Promise<string[]>;
   /**
-   * Restarts all processes, one after the other, with these changes of their settings file. Resolves with the output of the
-   * manager.
+   * Replaces all processes, one after the other, with these changes of their settings file. Resolves with the output of
+   * maidan-roll.service. Rejects with it when the check or the roll fails.
    */
-  restartProcesses(changes?: Record<string, string>): Promise<string>;
+  rollProcesses(changes?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
+
+const START_TIMEOUT_MS = 120_000;
 
 /** Options that a test can override. */
 export interface DeploymentOptions {
@@ -42,38 +46,6 @@ export interface DeploymentOptions {
   processes?: number;
   bff?: Record<string, string>;
   upstream?: Record<string, string>;
-}
-
-/** Starts `deploy/processes.cjs`; the test can wait for texts in its output. */
-export async function startProcesses(folder: string, settingsFile: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(folder, 'deploy/processes.cjs'), folder, settingsFile], {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const listeners = new Set<() => void>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const listener of listeners) listener();
-  });
-  /** Resolves with the output from now on, as soon as it contains the text. */
-  const waitForOutput = (text: RegExp): Promise<string> => {
-    const startLength = output.length;
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        if (!text.test(output.slice(startLength))) return;
-        listeners.delete(check);
-        resolve(output.slice(startLength));
-      };
-      listeners.add(check);
-      child.once('exit', (code) => reject(new Error(`deploy/processes.cjs ended with ${code}:\n${output}`)));
-    });
-  };
-  await waitForOutput(/Ready: /);
-  /** The id of the last process started on this port. */
-  const pidOn = (port: number) =>
-    Number([...output.matchAll(new RegExp(`Process (\\d+) starts on port ${port}\\.`, 'g'))].at(-1)?.[1]);
-  return { child, waitForOutput, pidOn };
 }
 
 /** Starts everything on free ports. PostgreSQL, Redis and nginx must be installed. */
@@ -94,6 +66,16 @@ export async function deploy({
     await close();
     throw error;
   }
+}
+
+/** Resolves when a process can serve. */
+export async function waitUntilReady(url: string): Promise<void> {
+  const status = () =>
+    fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    );
+  await expectPage.poll(status, { intervals: [100], timeout: START_TIMEOUT_MS }).toBe(200);
 }
 
 async function start(
@@ -143,6 +125,7 @@ async function start(
   const settingsFile = join(dataFolder, 'shop.env');
   let settings: Record<string, string> = {
     ALLOW_UNSAFE: 'payment_sandbox',
+    LOG_LEVEL: 'error',
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
     PUBLIC_URL: nginx.url,
     REDIS_URL: redis.url,
@@ -150,11 +133,16 @@ async function start(
     ...overrides.bff,
   };
   writeFileSync(settingsFile, environmentFile(settings));
-  const processes = await startProcesses(folder, settingsFile, {
-    PORTS: ports.join(','),
-    NODE_ENV: 'production',
-  });
-  onClose(() => stopProcess(processes.child));
+  const units = ports.map((port) => `maidan@${port}.service`);
+  const systemd = await openUnits(
+    dataFolder,
+    { '/opt/maidan/current': resolve(folder), '/etc/maidan': dataFolder },
+    units,
+  );
+  onClose(() => systemd.close());
+  await Promise.all(units.map(systemd.start));
+  const processUrls = ports.map((port) => `http://127.0.0.1:${port}`);
+  await Promise.all(processUrls.map(waitUntilReady));
   return {
     url: nginx.url,
     nginx,
@@ -162,20 +150,18 @@ async function start(
     cluster,
     upstream,
     upstreamUrl,
-    pids: () => ports.map(processes.pidOn),
-    processUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    pids: () => units.map(systemd.pid),
+    processUrls,
     async takeUpstreamCalls() {
       const response = await fetch(`${upstreamUrl}/__test/calls`);
       const { calls } = (await response.json()) as { calls: { method: string; url: string }[] };
       await fetch(`${upstreamUrl}/__test/calls`, { method: 'DELETE' });
       return calls.map(({ method, url }) => `${method} ${url}`);
     },
-    restartProcesses(changes = {}) {
+    rollProcesses(changes = {}) {
       settings = { ...settings, ...changes };
       writeFileSync(settingsFile, environmentFile(settings));
-      const finished = processes.waitForOutput(/Replacing is done\.|Nothing was replaced\./);
-      processes.child.kill('SIGHUP');
-      return finished;
+      return systemd.start('maidan-roll.service');
     },
   };
 }

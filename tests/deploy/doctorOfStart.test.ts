@@ -25,9 +25,9 @@ describe('the doctor of `npm start`', () => {
   });
 
   /** Runs the doctor beside an `.env` with changed settings. Resolves with its output. */
-  async function examine(changes: Record<string, string>): Promise<string> {
+  async function examine(changes: Record<string, string>, ...options: string[]): Promise<string> {
     writeFileSync(join(folder, '.env'), environmentFile({ ...settingsFor(upstream), ...changes }));
-    const { stdout } = await execute(process.execPath, [join(folder, 'deploy/doctor.cjs')], {
+    const { stdout } = await execute(process.execPath, [join(folder, 'deploy/doctor.cjs'), ...options], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent' },
       cwd: folder,
     }).catch((error: { stdout: string }) => error);
@@ -49,5 +49,17 @@ describe('the doctor of `npm start`', () => {
       expect.stringMatching(/; set MULTIPLE_VALUES=repeat\.$/),
       expect.stringMatching(/; set MEDIA_ROOT=api\.$/),
     ]);
+  });
+
+  it('prints the same as JSON for other programs', async () => {
+    const { ok, checks } = JSON.parse(await examine({ MULTIPLE_VALUES: 'comma' }, '--json')) as {
+      ok: boolean;
+      checks: { name: string; problems: string[] }[];
+    };
+    expect(ok).toBe(false);
+    expect(checks).toContainEqual({ name: 'settings of the BFF', problems: [] });
+    expect(checks.flatMap(({ problems }) => problems)).toContainEqual(
+      expect.stringMatching(/; set MULTIPLE_VALUES=repeat\.$/),
+    );
   });
 });

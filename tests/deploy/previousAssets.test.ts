@@ -1,29 +1,54 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('a release has the assets of the release before, and not those of older ones', () => {
+/** The lines of deploy/build.sh that copy the assets of earlier releases. */
+const [COPY = ''] = /^previous=.*\n.*find .*$/m.exec(readFileSync('deploy/build.sh', 'utf8')) ?? [];
+
+const DAY_SECONDS = 86_400;
+
+it('a release has the assets of the releases of three months, and not those of older ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const build = (version: string, previous: string, files: string[]): string => {
-    const release = join(folder, version);
-    mkdirSync(join(release, 'dist/web/assets'), { recursive: true });
-    for (const file of files) writeFileSync(join(release, 'dist/web/assets', file), `${file} of ${version}`);
-    execFileSync(process.execPath, ['deploy/previousAssets.cjs', join(folder, previous), release]);
-    return join(release, 'dist/web/assets');
+  const assets = (release: string) => join(folder, release, 'dist/web/assets');
+  const write = (release: string, file: string, ageDays = 0) => {
+    mkdirSync(assets(release), { recursive: true });
+    writeFileSync(join(assets(release), file), `${file} of ${release}`);
+    const time = Date.now() / 1000 - ageDays * DAY_SECONDS;
+    utimesSync(join(assets(release), file), time, time);
   };
-  build('1', 'none', ['shared.js', 'page-a.js']);
-  const second = build('2', '1', ['shared.js', 'page-b.js', 'page-b.js.br']);
-  expect(readdirSync(second).sort()).toEqual(['page-a.js', 'page-b.js', 'page-b.js.br', 'shared.js']);
-  expect(readFileSync(join(second, 'shared.js'), 'utf8')).toBe('shared.js of 2');
-  const third = build('3', '2', ['page-c.js']);
-  expect(readdirSync(third).sort()).toEqual(['page-b.js', 'page-b.js.br', 'page-c.js', 'shared.js']);
-});
-
-it('deploy/build.sh copies them from the current release', () => {
-  expect(readFileSync('deploy/build.sh', 'utf8')).toContain(
-    'node deploy/previousAssets.cjs "$(dirname "$target")/../current" "$work"',
-  );
+  mkdirSync(join(folder, 'releases'));
+  const copyInto = (release: string) =>
+    execFileSync('sh', ['-euc', COPY], {
+      env: { ...process.env, target: join(folder, 'releases', release), work: join(folder, release) },
+    });
+  write('first', 'a.js');
+  copyInto('first');
+  expect(readdirSync(assets('first'))).toEqual(['a.js']);
+  for (const [file, ageDays] of [
+    ['a.js', 0],
+    ['b.js', 80],
+    ['c.js', 100],
+  ] as const)
+    write('current', file, ageDays);
+  copyInto('first');
+  expect(readdirSync(assets('first')).sort()).toEqual(['a.js', 'b.js']);
+  expect(readFileSync(join(assets('first'), 'a.js'), 'utf8')).toBe('a.js of first');
+  // The next release still knows how old it is.
+  write('second', 'd.js');
+  rmSync(join(folder, 'current'), { recursive: true });
+  execFileSync('ln', ['-s', 'first', join(folder, 'current')]);
+  utimesSync(join(assets('first'), 'a.js'), 0, 0);
+  copyInto('second');
+  expect(readdirSync(assets('second')).sort()).toEqual(['b.js', 'd.js']);
 });

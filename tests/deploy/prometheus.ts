@@ -30,22 +30,25 @@ function backfill(folder: string, storage: string, openMetrics: string): void {
 
 /**
  * Starts Prometheus with rules that are `factor` times faster, for these targets by job. `history` is in the OpenMetrics format.
+ * `alertmanager`: the host and port that gets the alerts.
  */
 export async function startPrometheus(
   folder: string,
   targets: Record<string, string[]>,
   factor: number,
   history: string,
+  alertmanager?: string,
 ): Promise<Prometheus> {
   const [port, nodePort] = [await freePort(), await freePort()];
   const [storage, textfileFolder] = [join(folder, 'prometheus'), join(folder, 'textfile')];
   for (const path of [storage, textfileFolder]) mkdirSync(path, { recursive: true });
-  backfill(folder, storage, history);
+  if (history) backfill(folder, storage, history);
   writeFileSync(join(folder, 'alerts.yml'), shortenedRules(factor));
   const jobs = { ...targets, node: [`127.0.0.1:${nodePort}`] };
   const config = {
     global: { scrape_interval: '500ms', scrape_timeout: '500ms', evaluation_interval: '250ms' },
     rule_files: ['alerts.yml'],
+    ...(alertmanager && { alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] } }),
     scrape_configs: Object.entries(jobs).map(([job_name, hosts]) => ({
       job_name,
       static_configs: [{ targets: hosts }],

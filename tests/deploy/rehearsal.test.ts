@@ -26,7 +26,8 @@ import { alertNames } from './rules.ts';
 /** Every window and wait of the rules is this many times shorter: a minute is a second. */
 const FACTOR = 60;
 const MINUTE_MS = 60_000;
-const WEEK_SECONDS = 604_800;
+const DAY_SECONDS = 86_400;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 const ALERT_TIMEOUT_MS = 3 * MINUTE_MS;
 const PRODUCT_ID = '1101';
 
@@ -35,13 +36,17 @@ const NOT_REHEARSED = ['OwnFault', 'OperationsSlow', 'EventLoopLate', 'MemoryGro
 
 const execute = promisify(execFile);
 
-/** Orders of a week ago, in the shortened time: one a second for twenty minutes. */
-function ordersOfLastWeek(): string {
-  const name = 'shop_mutations_total{job="maidan",instance="last week",mutation="placeOrder",outcome="ok"}';
-  const middle = Math.floor(Date.now() / 1000) - WEEK_SECONDS / FACTOR;
+/** Mutations of the past, in the shortened time: one a second for twenty minutes around a moment of so many seconds ago. */
+function pastMutations(mutation: string, secondsAgo: number): string {
+  const name = `shop_mutations_total{job="maidan",instance="the past",mutation="${mutation}",outcome="ok"}`;
+  const middle = Math.floor(Date.now() / 1000 - secondsAgo / FACTOR);
   const samples = Array.from({ length: 300 }, (_, n) => `${name} ${n * 4} ${middle - 600 + n * 4}\n`);
-  return `# TYPE shop_mutations counter\n${samples.join('')}`;
+  return samples.join('');
 }
+
+/** Orders of a week ago, and payments of yesterday, because MutationErodes speaks of days. */
+const history = () =>
+  `# TYPE shop_mutations counter\n${pastMutations('placeOrder', WEEK_SECONDS)}${pastMutations('startPayment', 1.5 * DAY_SECONDS)}`;
 
 const missing = [...missingPrograms(), ...['prometheus', 'prometheus-node-exporter'].filter(missingProgram)];
 const canRehearse = isFull && missing.length === 0;
@@ -82,7 +87,7 @@ if (canRehearse) {
         maidan: shop.processUrls.map((url) => new URL(url).host),
         'maidan-store': [new URL(shop.upstreamUrl).host],
       };
-      prometheus = await startPrometheus(folder, targets, FACTOR, ordersOfLastWeek());
+      prometheus = await startPrometheus(folder, targets, FACTOR, history());
       traffic = startTraffic(await Promise.all(Array.from({ length: 4 }, () => createShopper(shop.url))));
     }, 5 * MINUTE_MS);
     afterAll(async () => {

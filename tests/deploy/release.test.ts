@@ -64,13 +64,6 @@ if (canBuild) {
       );
     }
 
-    /** Changes the manager of a release, so that its output shows which one runs. */
-    function changeManager(release: string): void {
-      const file = join(release, 'deploy/processManager.cjs');
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(file, text.replace('Replacing the processes', 'The next version replaces the processes'));
-    }
-
     const upstreamReadiness = async () => (await fetch(`${shop.upstreamUrl}/readyz`)).json();
 
     async function hasNewColumn(): Promise<boolean> {
@@ -166,7 +159,6 @@ if (canBuild) {
         cpSync(first, second, { recursive: true });
         writeFileSync(join(second, 'dist/web/assets/of-the-next.js'), 'export {};\n');
         addMigration(second);
-        changeManager(second);
         pointCurrentTo(second);
         await shop.upstream.stop();
         await shop.upstream.start();
@@ -174,13 +166,13 @@ if (canBuild) {
         expect(await hasNewColumn()).toBe(true);
         const load = startLoad(shop.url, await publicRequests(shop.url), 100);
         let isDone = false;
-        const restarting = shop.restartProcesses().finally(() => (isDone = true));
+        const restarting = shop.rollProcesses().finally(() => (isDone = true));
         const statuses: number[] = [];
         while (!isDone) {
           statuses.push((await fetch(`${shop.url}/assets/of-the-next.js?${statuses.length}`)).status);
           await wait(50);
         }
-        expect(await restarting).toContain('The next version replaces the processes');
+        await restarting;
         const result = await load.stop();
         console.log(
           `new version under load: ${formatLoadResult(result)}; its asset: ${statuses.join('').replace(/(\d{3})\1+/g, '$1…')}`,
@@ -199,10 +191,9 @@ if (canBuild) {
         writeFileSync(join(second, 'dist/bff/config/config.js'), 'not a program');
         const pidsBefore = shop.pids();
         const load = startLoad(shop.url, await publicRequests(shop.url), 50);
-        const output = await shop.restartProcesses();
+        await expect(shop.rollProcesses()).rejects.toThrow(/SyntaxError/);
         const result = await load.stop();
         console.log(`broken version: ${formatLoadResult(result)}`);
-        expect(output).toContain('Nothing was replaced.');
         expect(shop.pids()).toEqual(pidsBefore);
         expect(result.failures).toEqual([]);
       },
@@ -221,7 +212,7 @@ if (canBuild) {
         expect(await upstreamReadiness()).toMatchObject({ status: 'ok', pendingMigrations: 0 });
         expect(await hasNewColumn()).toBe(true);
         const load = startLoad(shop.url, await publicRequests(shop.url), 50);
-        await shop.restartProcesses();
+        await shop.rollProcesses();
         const result = await load.stop();
         console.log(`back to the version before: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);

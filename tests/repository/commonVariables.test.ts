@@ -41,7 +41,6 @@ it.each([
   ['two exchanged', 'ATUH_SECRET', 'AUTH_SECRET'],
   ['a name of the upstream', 'UPSTREAM_PRT', 'UPSTREAM_PORT'],
   ['a name of the commands', 'CHROM_PATH', 'CHROME_PATH'],
-  ['a name of the processes', 'RETURN_SECOND', 'RETURN_SECONDS'],
 ])('both programs report a misspelled name: %s', (_kind, name, intended) => {
   const message = new RegExp(`^${name}: unknown, while ${intended} is a variable of the shop[^.]+\\.$`);
   expect(() => readBffConfig({ [name]: 'x', EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' })).toThrow(
