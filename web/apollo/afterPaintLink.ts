@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client';
 import { from, mergeMap } from 'rxjs';
-import type { QueuedOperation } from './mutationQueue.ts';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
@@ -18,7 +17,7 @@ const nextPaint = (): Promise<void> =>
 
 /** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
 const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
-  const queued = operation.getContext()['queued'] as QueuedOperation | undefined;
+  const queued = operation.getContext().queued;
   return queued !== undefined && queued.kind !== 'read';
 };
 

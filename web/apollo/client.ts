@@ -2,12 +2,22 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
-import { mutationQueue } from './mutationQueue.ts';
+import { mutationQueue, type QueuedOperation } from './mutationQueue.ts';
 import { ssrDataLink } from './ssrData.ts';
-import { ttlCacheLink } from './ttlCacheLink.ts';
+import { ttlCacheLink, type TtlCacheOptions } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
 import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
+
+declare module '@apollo/client' {
+  /** What an operation may have in its context, for the links below. */
+  interface DefaultContext {
+    queued?: QueuedOperation;
+    ttlCache?: TtlCacheOptions;
+    notFoundAsNull?: boolean;
+    fetchOptions?: RequestInit;
+  }
+}
 
 /** Longer than every timeout of the server. Without it, a lost connection would block the cart's or the wishlist's queue for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -124,7 +124,7 @@ export class MutationQueue {
   ]);
 
   readonly link = new ApolloLink((operation, forward) => {
-    const queued = operation.getContext()['queued'] as QueuedOperation | undefined;
+    const queued = operation.getContext().queued;
     if (!queued) return forward(operation);
     return new Observable<ApolloLink.Result>((observer) => {
       if (queued.kind !== 'read' && !session.isSignedIn()) {

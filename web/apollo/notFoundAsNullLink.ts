@@ -6,7 +6,7 @@ import { map } from 'rxjs';
  * rendered on the server. A response that has any other error still fails.
  */
 export const notFoundAsNullLink = new ApolloLink((operation, forward) => {
-  if (!operation.getContext()['notFoundAsNull']) return forward(operation);
+  if (!operation.getContext().notFoundAsNull) return forward(operation);
   return forward(operation).pipe(
     map((result) => {
       const isNotFound =

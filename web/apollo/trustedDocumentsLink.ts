@@ -25,7 +25,7 @@ export function trustedDocumentsLink(publicMethod: 'GET' | 'POST' = 'GET'): Apol
     const hash = (operation.query as GeneratedDocument).__meta__?.hash;
     if (hash === undefined || unknownHashes.has(hash)) return forward(operation);
     const { extensions } = operation;
-    const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit };
+    const { fetchOptions } = operation.getContext();
     operation.extensions = { ...extensions, persistedQuery: { version: 1, sha256Hash: hash } };
     operation.setContext({
       http: { includeQuery: false, includeExtensions: true },

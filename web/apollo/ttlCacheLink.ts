@@ -46,7 +46,7 @@ export function cacheResult(
 
 /** Answers operations from the cache while their cached response is fresh; otherwise sends them and caches the response. */
 export const ttlCacheLink = new ApolloLink((operation, forward) => {
-  const options = operation.getContext().ttlCache as TtlCacheOptions | undefined;
+  const options = operation.getContext().ttlCache;
   if (!options) return forward(operation);
   const cached = readCached(options, operation.query);
   if (cached) return of({ data: structuredClone(cached.data) });

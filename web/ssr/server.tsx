@@ -13,11 +13,10 @@ import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
 import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
 import { Origin } from '../layout/pageHead.tsx';
+import { routeAt } from '../navigation/routes.ts';
 import { assembleHtmlPage, styleSources } from './htmlPage.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
-import { routeAt } from '../navigation/routes.ts';
-
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
 /** A request of the BFF for a rendered page. */
