@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, createVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { openFilters } from './listControls.ts';
@@ -32,6 +32,19 @@ describe('the list behind a product', () => {
     await expectPage(page).toHaveTitle(/Rackets/);
     await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
     expect(listQueries(opened.shop)).toHaveLength(queriesBefore);
+  });
+
+  it('leads to a product that says when there is no connection, and loads it once there is one', async () => {
+    const { context, page, main, press } = await createVisitor(opened, PHONE);
+    await gotoAndSettle(page, RACKETS);
+    await context.setOffline(true);
+    await press(main.getByRole('article').nth(9).getByRole('link').first());
+    const failure = main.getByRole('alert').filter({ hasText: 'Failed to fetch product: no connection' });
+    await expectPage(failure).toBeVisible();
+    await context.setOffline(false);
+    await press(main.getByRole('button', { name: 'Try again' }));
+    await expectPage(failure).toBeHidden();
+    await expectPage(main.getByRole('heading', { name: 'Description' }).first()).toBeVisible();
   });
 
   it('shows what was changed meanwhile', async () => {
