@@ -73,6 +73,8 @@ export function startLoad(base: string, requests: LoadRequest[], perSecond: numb
   }
   const timer = setInterval(sendDue, 5);
   return {
+    /** The number of requests sent so far. */
+    sent: () => result.sent,
     async stop(): Promise<LoadResult> {
       clearInterval(timer);
       await Promise.all(pending);
