@@ -190,7 +190,7 @@ if (missing.length > 0) {
         expect(containers).toHaveLength(2);
         for (const name of containers) {
           const writing = podman('exec', name, 'node', '-e', "fs.writeFileSync('/shop/file', '')");
-          await expect(writing).rejects.toThrow(/EROFS|EACCES/);
+          await expect(writing).rejects.toThrow('EROFS');
           expect(await podman('inspect', '--format', '{{.HostConfig.ReadonlyRootfs}}', name)).toBe('true');
         }
         console.log(

@@ -52,10 +52,12 @@ runroot = "${CACHE}/run"
   return { ...process.env, CONTAINERS_CONF: containers, CONTAINERS_STORAGE_CONF: storage };
 }
 
-/** Runs a program with the engine's settings and returns its output. Rejects with its errors if it fails. */
+/** Runs a program with the engine's settings and returns its output. Rejects with its errors and its output if it fails. */
 export async function run(program: string, args: string[], cwd = process.cwd()): Promise<string> {
   const options = { cwd, env: engineEnvironment(), maxBuffer: 64 << 20 };
-  const { stdout } = await execute(program, args, options);
+  const { stdout } = await execute(program, args, options).catch((error: Error & { stdout: string }) => {
+    throw new Error(`${error.message}\n${error.stdout}`, { cause: error });
+  });
   return stdout.trim();
 }
 
