@@ -87,7 +87,7 @@ if (missing.length > 0) {
     it(
       'replaces one BFF after the other without a failed request',
       async () => {
-        const load = startLoad(url, await publicRequests(url), REQUESTS_PER_SECOND);
+        const load = startLoad(url, await publicRequests(url), REQUESTS_PER_SECOND, true);
         for (const service of ['shop-1', 'shop-2']) {
           await podman('stop', `${NAME}_${service}_1`);
           await podman('rm', `${NAME}_${service}_1`);
