@@ -112,7 +112,6 @@ if (missing.length > 0) {
             process.kill(pid, 'SIGKILL');
             await expect.poll(bff.pid, { timeout: MINUTE_MS, interval: 100 }).not.toBe(pid);
             await bff.isReady();
-            await shop.isUsedByNginx(bff);
           },
           true,
         );
