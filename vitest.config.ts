@@ -41,7 +41,16 @@ export default defineConfig({
           ...parts,
         },
       },
-      { extends: true, test: { name: 'deployments', include: ['tests/deploy/**/*.test.ts'], ...parts } },
+      { extends: true, test: { name: 'deployments', include: ['tests/deploy/*.test.ts'], ...parts } },
+      {
+        extends: true,
+        test: {
+          name: 'containers',
+          include: ['tests/deploy/containers/*.test.ts'],
+          globalSetup: ['tests/deploy/containers/globalSetup.ts'],
+          ...parts,
+        },
+      },
       {
         extends: true,
         test: {

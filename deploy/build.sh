@@ -2,7 +2,8 @@
 # Builds a release folder for production: built files, the files that they read at run time, and production packages.
 #
 #   sh deploy/build.sh /opt/maidan/releases/1.0.0
-#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --bff-only   # for a hosted upstream: without the reference upstream and its packages
+#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --bff-only     # for a hosted upstream: without the reference upstream
+#   sh deploy/build.sh /opt/maidan/releases/1.0.0 --store-only   # the reference upstream alone
 #
 # The container file calls this script too, so there is one list of steps. Needs Node 20.19 or later, npm and a package registry.
 set -eu
@@ -25,21 +26,40 @@ done
 cp bff/graphql/sandbox.graphql "$work/bff/graphql/"
 cp -R bff/service/dist "$work/bff/service/"
 cp -R dist trusted-documents deploy "$work/"
-parts='--workspace bff'
-if [ "${2:-}" = --bff-only ]; then
-  rm -rf "$work/dist/upstream"
-else
-  parts="$parts --workspace upstream --workspace deploy"
+case "${2:-}" in
+  --bff-only)
+    parts='bff bff/service'
+    rm -rf "$work/dist/upstream"
+    ;;
+  --store-only)
+    parts='upstream deploy bff/service'
+    rm -rf "$work/dist/bff" "$work/dist/web" "$work/dist/web-server"
+    ;;
+  *) parts='bff upstream deploy bff/service' ;;
+esac
+if [ "${2:-}" != --bff-only ]; then
   mkdir -p "$work/upstream/db" "$work/upstream/demo" "$work/upstream/payment/sandbox"
   cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
   cp -R upstream/db/migrations "$work/upstream/db/"
   cp -R upstream/demo/media "$work/upstream/demo/"
 fi
 find "$work/dist" "$work/bff" \( -name '*.tsbuildinfo' -o -name '*.d.ts' \) -delete
-# Open pages, and pages in shared caches, still load the assets of earlier releases.
-previous="$(dirname "$target")/../current/dist/web/assets"
-[ ! -d "$previous" ] || find -L "$previous" -type f -mtime -90 -exec cp -np {} "$work/dist/web/assets/" \;
-echo "Not set yet in web/config/shop.ts: $(cat dist/web/unset.json)"
-(cd "$work" && npm ci --omit=dev $parts --no-audit --no-fund --loglevel=error)
+if [ -e "$work/dist/web" ]; then
+  # Open pages, and pages in shared caches, still load the assets of earlier releases.
+  previous="$(dirname "$target")/../current/dist/web/assets"
+  [ ! -d "$previous" ] || find -L "$previous" -type f -mtime -90 -exec cp -np {} "$work/dist/web/assets/" \;
+  echo "Not set yet in web/config/shop.ts: $(cat dist/web/unset.json)"
+fi
+(
+  cd "$work"
+  npm ci --omit=dev $(printf ' --workspace %s' $parts) --no-audit --no-fund --loglevel=error
+  # Types and source maps, which Node does not load from packages, are 40 % of their bytes.
+  find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' \) -delete
+  # npm lists what is installed only if nothing that package.json asks for is missing.
+  npm pkg delete workspaces
+  npm pkg set $(printf ' workspaces[]=%s' $parts)
+  npm pkg delete devDependencies --workspaces --include-workspace-root
+  npm sbom --omit=dev --sbom-format cyclonedx --sbom-type application > sbom.cdx.json
+)
 mv "$work" "$target"
 echo "Built: $target ($(du -sh "$target" | cut -f1))"

@@ -2,8 +2,8 @@
 // `npm test`: installs packages and a browser, builds what has changed, and runs all tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
 // would measure the other's load. A small run of everything leaves out the deployments: they are a fifth of its processor time,
-// and most of them need programs that are not part of `npm test`. With --node 24, all of it runs on that version of Node, of npm's
-// package `node`.
+// and most of them need programs that are not part of `npm test`. Only a full run builds images and runs them as containers. With
+// --node 24, all of it runs on that version of Node, of npm's package `node`.
 
 const { spawnSync } = require('node:child_process');
 const { build } = require('./build.cjs');
@@ -40,10 +40,12 @@ if (!browser) {
 const isFull = argumentList.includes('--full');
 const filters = argumentList.filter((argument) => argument !== '--full');
 const shell = findHeadlessShell();
-const isSmallWhole = !isFull && (process.env.TEST_SIZE || 'small') === 'small' && filters.length === 0;
+const isWhole = !isFull && filters.length === 0;
+const isSmallWhole = isWhole && (process.env.TEST_SIZE || 'small') === 'small';
 if (isSmallWhole) console.log('Left out of small runs: tests/deploy (npm run test:deploy).');
 const options = [
   ...(isFull ? ['--no-file-parallelism'] : []),
+  ...(isWhole ? ['--project', '!containers'] : []),
   ...(isSmallWhole ? ['--project', '!deployments'] : []),
 ];
 run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...options], {

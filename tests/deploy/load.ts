@@ -24,7 +24,12 @@ const percentile = (timesMs: number[], share: number): number =>
 
 const RESPONSE_TIMEOUT_MS = 60_000;
 
-function send(agent: Agent, base: string, { method, path, headers, body, isGood }: LoadRequest) {
+function send(
+  agent: Agent,
+  base: string,
+  { method, path, headers, body, isGood }: LoadRequest,
+  repeatsReset: boolean,
+): Promise<string | null> {
   return new Promise<string | null>((resolve) => {
     const fail = (reason: string) => resolve(`${method} ${path.slice(0, 60)}: ${reason}`);
     const outgoing = request(
@@ -42,7 +47,12 @@ function send(agent: Agent, base: string, { method, path, headers, body, isGood 
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
-    outgoing.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // nginx closes idle connections when it reloads. Browsers then send the request again on a new one.
+      if (repeatsReset && outgoing.reusedSocket && error.code === 'ECONNRESET')
+        resolve(send(agent, base, { method, path, headers, body, isGood }, repeatsReset));
+      else fail(error.code ?? error.message);
+    });
     outgoing.end(body);
   });
 }
@@ -51,7 +61,7 @@ function send(agent: Agent, base: string, { method, path, headers, body, isGood 
  * Sends requests at a fixed rate, without waiting for earlier responses (open workload). `stop` waits for the last
  * response.
  */
-export function startLoad(base: string, requests: LoadRequest[], perSecond: number) {
+export function startLoad(base: string, requests: LoadRequest[], perSecond: number, repeatsReset = false) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const start = performance.now();
   const result: LoadResult = { sent: 0, failures: [], responseTimesMs: [], seconds: 0 };
@@ -62,7 +72,7 @@ export function startLoad(base: string, requests: LoadRequest[], perSecond: numb
       const before = performance.now();
       const next = requests[result.sent % requests.length];
       if (next === undefined) throw new Error('nothing to send');
-      const sending = send(agent, base, next).then((failure) => {
+      const sending = send(agent, base, next, repeatsReset).then((failure) => {
         result.responseTimesMs.push(performance.now() - before);
         if (failure !== null)
           result.failures.push(`after ${((before - start) / 1000).toFixed(1)} s: ${failure}`);
@@ -73,6 +83,8 @@ export function startLoad(base: string, requests: LoadRequest[], perSecond: numb
   }
   const timer = setInterval(sendDue, 5);
   return {
+    /** The number of requests sent so far. */
+    sent: () => result.sent,
     async stop(): Promise<LoadResult> {
       clearInterval(timer);
       await Promise.all(pending);

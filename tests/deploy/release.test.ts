@@ -227,5 +227,10 @@ if (canBuild) {
 
 it('the container file runs no build steps other than deploy/build.sh', () => {
   const runs = readFileSync('deploy/Containerfile', 'utf8').match(/^RUN .*/gm);
-  expect(runs).toEqual(['RUN sh deploy/build.sh /shop', 'RUN install -d -o node /data']);
+  expect(runs).toEqual([
+    'RUN npm run --silent build',
+    'RUN sh deploy/build.sh /shop --bff-only',
+    'RUN sh deploy/build.sh /shop --store-only',
+    'RUN install -d -o 1000 -g 1000 /data',
+  ]);
 });
