@@ -34,6 +34,24 @@ describe('the list behind a product', () => {
     expect(listQueries(opened.shop)).toHaveLength(queriesBefore);
   });
 
+  it('leads to a product that says when there is no connection, and loads it once there is one', async () => {
+    const { context, page, main, press } = await createVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    // The code of product pages is there after the first one.
+    await press(main.getByRole('article').first().getByRole('link').first());
+    await expectPage(main.locator('dt').first()).toBeVisible();
+    await page.goBack();
+    await expectPage(main.getByRole('article').nth(9)).toBeVisible();
+    await context.setOffline(true);
+    await press(main.getByRole('article').nth(9).getByRole('link').first());
+    const failure = main.getByRole('alert').filter({ hasText: 'Failed to fetch product: no connection' });
+    await expectPage(failure).toBeVisible();
+    await context.setOffline(false);
+    await press(main.getByRole('button', { name: 'Try again' }));
+    await expectPage(failure).toBeHidden();
+    await expectPage(main.locator('dt').first()).toBeVisible();
+  });
+
   it('shows what was changed meanwhile', async () => {
     const { page, main, press, cart } = await createSignedInVisitor(opened, PHONE);
     await page.goto(RACKETS);

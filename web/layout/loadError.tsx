@@ -1,4 +1,4 @@
-import { referenceOf } from '../apollo/errorMessages.ts';
+import { NO_CONNECTION, reasonOf, referenceOf } from '../apollo/errorMessages.ts';
 import { Button } from '../ui/button.tsx';
 import { SupportReference } from '../ui/supportReference.tsx';
 import { PageError } from './page.tsx';
@@ -17,7 +17,11 @@ interface LoadErrorProps {
 export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.failure}>
-      <PageError error={error} fallback={fallback} prefix={prefix} />
+      <PageError
+        error={error}
+        fallback={reasonOf(error) === NO_CONNECTION ? `${fallback}: ${NO_CONNECTION}` : fallback}
+        prefix={prefix}
+      />
       <Button variant="line" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { OrderStatus } from '../../__generated__/graphql.ts';
+import { shop } from '../../config/shop.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
@@ -79,7 +81,14 @@ export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: Orde
       <div className={styles.body}>
         <div>
           <OrderItems order={order} />
-          {!payment && <div className={styles.buyAgain}>{buyAgain}</div>}
+          {!payment && (
+            <div className={styles.buyAgain} data-screen-only>
+              {buyAgain}
+              <Button variant="line" onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
+          )}
         </div>
         <dl className={styles.details}>
           <OrderDetail name="Delivery to">
@@ -94,6 +103,9 @@ export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: Orde
           <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>
         </dl>
       </div>
+      <footer data-print-only>
+        <p>{[...shop.footer.address, shop.footer.mail].join(', ')}</p>
+      </footer>
     </article>
   );
 }

@@ -69,7 +69,7 @@ export function OrderPage() {
   const isWaiting = !isPaying && (updates.isProofPending || (order ? isUnconfirmed(order) : false));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
-      <p className={styles.back}>
+      <p className={styles.back} data-screen-only>
         <BackLink to={paths.orders}>My Orders</BackLink>
       </p>
       {shown && order && (
