@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { graphql } from '../__generated__/index.ts';
+import { deferred } from '../kit/deferred.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { openShop, WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { labelledSearches, type LabelledSearch } from './labelledSearches.ts';
@@ -124,6 +125,18 @@ describe('a search', () => {
       searchedFor: 'cricket bat',
       lists: [{ subcategory: { name: 'Cricket Bats' } }],
     });
+  });
+
+  it('does not wait until names arrive that the upstream is slow to tell', async () => {
+    const own = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: '60000' } });
+    onTestFinished(own.close);
+    const { promise: held, resolve: release } = deferred();
+    own.faultProxy.fault('get-subcategories', { kind: 'wait', until: held });
+    const { data, errors } = await createGuest(own.url).execute(Hints, { search: 'cricket bat' });
+    expect(errors).toEqual([]);
+    expect(data?.search.total).toBeGreaterThan(0);
+    expect(data?.search.hints?.lists[0]?.subcategory.name).toBe('Cricket Bats');
+    release();
   });
 
   it.each([

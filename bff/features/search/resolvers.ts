@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import { productTypesOf } from '../../wire/product.ts';
@@ -38,12 +39,18 @@ export const parents: Parents = {
   SearchedList: ['subcategory', 'priceMin', 'priceMax', 'types', 'sort'],
 };
 
-/** Hints need names that a failing upstream does not tell: then there are fewer of them, and the search is not hurt. */
+/** So long, in ms, a search waits for names that its hints need. Later ones are cached for the next search. */
+const HINT_WAIT_MS = 1_000;
+
+/** Hints need names that a failing or slow upstream does not tell: then there are fewer of them, and the search is not hurt. */
 const orNone = <Item>(items: Promise<Item[]>): Promise<Item[]> =>
-  items.catch((error: unknown) => {
-    if (error instanceof UpstreamError) return [];
-    throw error;
-  });
+  Promise.race([
+    items.catch((error: unknown): Item[] => {
+      if (error instanceof UpstreamError) return [];
+      throw error;
+    }),
+    setTimeout(HINT_WAIT_MS, [], { ref: false }),
+  ]);
 
 async function readHints(
   { term, typed, page, response }: WireSearchPage,
