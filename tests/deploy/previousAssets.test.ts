@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** The lines of deploy/build.sh that copy the assets of earlier releases. */
-const [COPY = ''] = /^previous=.*\n.*find .*$/m.exec(readFileSync('deploy/build.sh', 'utf8')) ?? [];
+const [COPY = ''] = /^ *previous=.*\n.*find .*$/m.exec(readFileSync('deploy/build.sh', 'utf8')) ?? [];
 
 const DAY_SECONDS = 86_400;
 
