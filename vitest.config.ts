@@ -49,6 +49,9 @@ export default defineConfig({
           include: ['tests/deploy/containers/*.test.ts'],
           globalSetup: ['tests/deploy/containers/globalSetup.ts'],
           ...parts,
+          // One file at a time and after all others: an engine changes the machine's networks, which ends the loading of pages.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
