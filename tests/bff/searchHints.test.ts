@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { graphql } from '../__generated__/index.ts';
 import { deferred } from '../kit/deferred.ts';
 import { createGuest } from '../kit/shopper.ts';
@@ -36,6 +36,11 @@ describe('a search', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ bff: WITH_PUBLIC_CACHE });
+    // On a busy machine the first search may not wait until all names are there.
+    await vi.waitUntil(
+      async () => (await read('badminton racket for kids')).hints?.lists[0]?.types[0] === 'Junior',
+      20_000,
+    );
   });
   afterAll(() => shop.close());
 

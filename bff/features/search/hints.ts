@@ -114,19 +114,23 @@ export const isListNamed = (words: readonly string[], lists: readonly KnownList[
     return words.every((word) => stems.has(word));
   });
 
-/** The lists that words name, the best first. `found` are products of these words, of which a list may hold many. */
+/**
+ * The lists that words name, the best first.
+ * @param search its words, and these as the names of lists have them
+ * @param found products of these words, of which a list may hold many
+ */
 export function rankLists(
-  words: readonly string[],
+  search: { words: readonly string[]; meant: readonly string[] },
   lists: readonly KnownList[],
   found: readonly WireProduct[],
 ): KnownList[] {
-  const typed = words.map(stem);
-  const meant = new Set(wordsOfLists(words));
+  const typed = new Set(search.words.map(stem));
+  const meant = new Set(search.meant);
   const scored = lists.map((list) => {
     const name = new Set(stemsOf(list.name));
     const category = new Set(stemsOf(list.categoryName ?? ''));
     const inName = [...meant].filter((word) => name.has(word)).length;
-    const inCategory = [...new Set(typed)].filter((word) => !name.has(word) && category.has(word)).length;
+    const inCategory = [...typed].filter((word) => !name.has(word) && category.has(word)).length;
     const share =
       found.length === 0
         ? 0

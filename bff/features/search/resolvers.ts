@@ -39,18 +39,8 @@ export const parents: Parents = {
   SearchedList: ['subcategory', 'priceMin', 'priceMax', 'types', 'sort'],
 };
 
-/** So long, in ms, a search waits for names that its hints need. Later ones are cached for the next search. */
-const HINT_WAIT_MS = 1_000;
-
-/** Hints need names that a failing or slow upstream does not tell: then there are fewer of them, and the search is not hurt. */
-const orNone = <Item>(items: Promise<Item[]>): Promise<Item[]> =>
-  Promise.race([
-    items.catch((error: unknown): Item[] => {
-      if (error instanceof UpstreamError) return [];
-      throw error;
-    }),
-    setTimeout(HINT_WAIT_MS, [], { ref: false }),
-  ]);
+/** So long, in ms, a search waits for all that its hints need. What comes later is cached for the next search. */
+const HINT_WAIT_MS = 2_000;
 
 async function readHints(
   { term, typed, page, response }: WireSearchPage,
@@ -58,6 +48,16 @@ async function readHints(
 ): Promise<SearchHintsParent | null> {
   if (term === null || page > 1) return null;
   const found = response.results;
+  const deadline = setTimeout<never[]>(HINT_WAIT_MS, [], { ref: false });
+  /** Hints need names that a failing or slow upstream does not tell: then there are fewer of them, and the search is not hurt. */
+  const orNone = <Item>(items: Promise<Item[]>): Promise<Item[]> =>
+    Promise.race([
+      items.catch((error: unknown): Item[] => {
+        if (error instanceof UpstreamError) return [];
+        throw error;
+      }),
+      deadline,
+    ]);
   const [featured, brands] = await Promise.all([
     orNone(catalogue.featuredSubcategories()),
     orNone(search.brands()),
@@ -71,7 +71,7 @@ async function readHints(
     meant.join(' ') === words.join(' ') || isListNamed(meant, lists)
       ? []
       : await orNone(search.products(meant.join(' ')));
-  const named = rankLists(words, knownLists(lists, foundByMeaning), found);
+  const named = rankLists({ words, meant }, knownLists(lists, foundByMeaning), found);
   const typesOf = async (id: string) => {
     const { response: list } = await catalogue.products(id, { sort: 'FEATURED', page: 1, pageSize: 1 });
     return typesForKids(list.available_product_types ?? []);
