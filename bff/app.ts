@@ -42,6 +42,8 @@ function isDecodableUrl(url: string): boolean {
   }
 }
 
+const PLUGIN_TIMEOUT_MS = 60_000;
+
 /**
  * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
  * aborted when the process is about to end, while it still serves requests.
@@ -56,6 +58,8 @@ export async function buildBff(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     ...requestTimeoutOptions(config),
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),

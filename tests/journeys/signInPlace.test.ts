@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
@@ -15,12 +16,15 @@ describe('a guest deep in a long list', () => {
     member = await registerMember(opened.shop.url);
   });
 
-  /** Puts the target near the middle of the window. @returns where the window is then */
-  const scrollTo = (target: Locator) =>
-    target.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return window.scrollY;
-    });
+  /** Where the target is in the window, in CSS px from its upper edge. The browser preserves it when something above the window changes its height. */
+  const placeOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+
+  /** Puts the target near the middle of the window. @returns where it is then */
+  async function scrollTo(target: Locator): Promise<number> {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    expect(await target.page().evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    return placeOf(target);
+  }
 
   it.each(PHONE_UNLESS_FULL)('is back at the same place after signing in ($width px)', async ({ screen }) => {
     const visitor = await createVisitor(opened, screen);
@@ -29,16 +33,23 @@ describe('a guest deep in a long list', () => {
     const hearts = main.getByRole('button', { name: /^Wishlist: / });
     await expectPage(hearts).toHaveCount(32);
     const heart = hearts.nth(25);
-    const top = await scrollTo(heart);
-    expect(top).toBeGreaterThan(1000);
+    const place = await scrollTo(heart);
     await press(heart);
     await expectPage(page).toHaveURL(/\/login\?next=/);
     await expectPage(main.getByRole('heading', { name: 'Login' })).toBeVisible();
-    // A reload in between changes nothing.
+    // A reload in between changes nothing, nor do placeholders of another height, while the list is on its way.
     await page.reload();
+    const placeholders = deferred();
+    await page.route(/operationName=Search&/, async (route) => {
+      await placeholders.promise;
+      await route.continue();
+    });
     await logIn(visitor, member);
     await expectPage(page).toHaveURL(path);
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, 0);
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expectPage(hearts).toHaveCount(0);
+    placeholders.resolve();
+    await expectPage.poll(() => placeOf(heart)).toBeCloseTo(place, 0);
     await expectPage(heart).toBeInViewport();
     await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
     await expectPage
@@ -49,11 +60,12 @@ describe('a guest deep in a long list', () => {
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
     await gotoAndSettle(page, path);
-    const farTop = await scrollTo(hearts.nth(30));
+    const farHeart = hearts.nth(30);
+    const farPlace = await scrollTo(farHeart);
     await press(page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await logIn(visitor, member);
     await expectPage(page).toHaveURL(path);
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(farTop, 0);
+    await expectPage.poll(() => placeOf(farHeart)).toBeCloseTo(farPlace, 0);
     // A page that the shopper opens then starts at its top.
     await press(page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
     await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -25,10 +25,14 @@ const RESTORE_TIMEOUT_MS = 10_000;
 /** Besides scrolling, these events cancel the restoration: the shopper is using the page. */
 const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
+/** What is not loaded yet may have another height than what it becomes. */
+const isLoading = (): boolean =>
+  [...document.querySelectorAll('main [aria-busy=true]')].some((element) => element.checkVisibility());
+
 /**
- * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the position is reached,
- * the shopper or other code scrolls, the shopper uses the page, or the time is up. Then the returned controller is aborted and
- * all listeners are removed; the caller may abort it too.
+ * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the position is reached
+ * in a loaded page, the shopper or other code scrolls, the shopper uses the page, or the time is up. Then the returned controller
+ * is aborted and all listeners are removed; the caller may abort it too.
  */
 function restoreScroll(top: number): AbortController {
   const restoration = new AbortController();
@@ -40,7 +44,7 @@ function restoreScroll(top: number): AbortController {
     window.scrollTo({ top, behavior: 'instant' });
     reachedTop = window.scrollY;
     pageHeight = document.documentElement.scrollHeight;
-    if (Math.abs(reachedTop - top) < 1) end();
+    if (Math.abs(reachedTop - top) < 1 && !isLoading()) end();
   };
   const onScroll = () => {
     // The browser scrolls too, when the page's height changes.
