@@ -3,7 +3,8 @@ import { splitNestedMessage, toSentence } from './fieldMessages.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
-  | { kind: 'status'; status: number; body: unknown }
+  /** `retryAfterSeconds`: what its header Retry-After says; absent without one. */
+  | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' }
@@ -45,6 +46,11 @@ export class UpstreamError extends Error {
   get status(): number | null {
     return statusOf(this.failure);
   }
+
+  /** After how many seconds the upstream allows the call again; null when it does not say. */
+  get retryAfterSeconds(): number | null {
+    return this.failure.kind === 'status' ? (this.failure.retryAfterSeconds ?? null) : null;
+  }
 }
 
 /** The message when the upstream sends no `detail`, or a function that returns the message in any case. */
@@ -65,12 +71,22 @@ export const isNotFound = (error: unknown): boolean =>
 export class UserFacingError extends Error {
   readonly code: ErrorCode;
   readonly path: string[] | null;
+  readonly retryAfterSeconds: number | null;
 
-  /** @param path the name of an input field, or the path of a nested one */
-  constructor(code: ErrorCode, message: string, path: string | string[] | null = null) {
+  /**
+   * @param path the name of an input field, or the path of a nested one
+   * @param retryAfterSeconds when the same request is allowed again, if the code is TOO_MANY_REQUESTS
+   */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    path: string | string[] | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message);
     this.code = code;
     this.path = path === null ? null : [path].flat();
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -79,6 +95,7 @@ interface UserErrorOptions {
   messages: string[];
   path?: string[] | null;
   productId?: string | number | null;
+  retryAfterSeconds?: number | null;
 }
 
 /** A `UserError` of the schema; its `field` is the first part of its path. */
@@ -87,11 +104,13 @@ export const createUserError = ({
   messages,
   path = null,
   productId = null,
+  retryAfterSeconds = null,
 }: UserErrorOptions): UserError => ({
   code,
   field: path?.[0] ?? null,
   path,
   productId,
+  retryAfterSeconds,
   messages,
 });
 
@@ -233,11 +252,12 @@ const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
   if (!(error instanceof UpstreamError || error instanceof UserFacingError)) throw error;
   if (!EXPECTED_CODES.has(error.code) && !alsoExpected.includes(error.code)) throw error;
-  const { code, message } = error;
+  const { code, message, retryAfterSeconds } = error;
   if (error instanceof UserFacingError)
-    return [createUserError({ code, messages: [message], path: error.path })];
+    return [createUserError({ code, messages: [message], path: error.path, retryAfterSeconds })];
   const perField = fieldErrors(error);
+  const productId = outOfStockProductId(error);
   return perField.length > 0
     ? perField
-    : [createUserError({ code, messages: [message], productId: outOfStockProductId(error) })];
+    : [createUserError({ code, messages: [message], productId, retryAfterSeconds })];
 }

@@ -15,7 +15,10 @@ import * as search from './features/search/resolvers.ts';
 import * as wishlist from './features/wishlist/resolvers.ts';
 
 const FEATURES: Feature[] = [
-  { resolvers: {}, parents: { UserError: ['code', 'field', 'path', 'productId', 'messages'] } },
+  {
+    resolvers: {},
+    parents: { UserError: ['code', 'field', 'path', 'productId', 'messages', 'retryAfterSeconds'] },
+  },
   scalars,
   money,
   media,

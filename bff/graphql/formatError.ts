@@ -46,10 +46,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     code: 'INTERNAL_SERVER_ERROR',
     message: 'Something went wrong',
   };
+  const original = unwrapResolverError(error);
+  const isOwn = original instanceof UpstreamError || original instanceof UserFacingError;
+  const retryAfterSeconds = isOwn ? original.retryAfterSeconds : null;
   return {
     message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { code, retryable: isRetryable(code) },
+    extensions: { code, retryable: isRetryable(code), ...(retryAfterSeconds !== null && { retryAfterSeconds }) },
   };
 }

@@ -37,15 +37,17 @@ export const staleHeaderPlugin: ApolloServerPlugin<Context> = {
 /** The range of `Retry-After` in seconds: random, so that refused clients do not come back all at once. */
 const RETRY_AFTER_SECONDS = { min: 1, max: 5 };
 
-/** Sends 503 and `Retry-After` when calls were refused because too many requests are running. */
+/** Sends 503, and `Retry-After` also as `retryAfterSeconds` of the errors, when calls were refused because too many requests are running. */
 export const overloadedStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response }) {
-        if (!errorsOf(response)?.some((error) => errorCodeOf(error) === 'OVERLOADED')) return;
-        const { min, max } = RETRY_AFTER_SECONDS;
+        const refusals = (errorsOf(response) ?? []).filter((error) => errorCodeOf(error) === 'OVERLOADED');
+        if (refusals.length === 0) return;
+        const retryAfterSeconds = randomInt(RETRY_AFTER_SECONDS.min, RETRY_AFTER_SECONDS.max + 1);
+        for (const { extensions } of refusals) Object.assign(extensions ?? {}, { retryAfterSeconds });
         response.http.status = 503;
-        response.http.headers.set('retry-after', String(randomInt(min, max + 1)));
+        response.http.headers.set('retry-after', String(retryAfterSeconds));
       },
     };
   },

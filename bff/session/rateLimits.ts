@@ -102,7 +102,12 @@ async function consume({ limiter, key }: LimiterKey): Promise<void> {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     const minutes = Math.max(1, Math.ceil(rejection.msBeforeNext / 60_000));
     const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new UserFacingError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${waitText}.`);
+    throw new UserFacingError(
+      'TOO_MANY_REQUESTS',
+      `Too many attempts. Please try again in ${waitText}.`,
+      null,
+      Math.ceil(rejection.msBeforeNext / 1000),
+    );
   }
 }
 

@@ -102,7 +102,7 @@ export function createHttpClient({
       });
       const { status } = response;
       const text = await response.text();
-      if (!isRedirect(status)) return toResult(status, text);
+      if (!isRedirect(status)) return toResult(status, text, response.headers.get('retry-after'));
       const location = response.headers.get('location');
       const target = isRead && followed < MAX_REDIRECTS ? redirectTarget(url, status, location) : null;
       if (target === null) {
@@ -172,8 +172,16 @@ const isUnsendable = (error: unknown): boolean =>
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3), as whole seconds from now; null when it says neither. */
+function toSeconds(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
 /** An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply. */
-function toResult(status: number, text: string): HttpResult {
+function toResult(status: number, text: string, retryAfter: string | null): HttpResult {
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;
   try {
@@ -181,7 +189,12 @@ function toResult(status: number, text: string): HttpResult {
   } catch {
     if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
   }
-  return isSuccess ? { ok: true, status, body } : { ok: false, failure: { kind: 'status', status, body } };
+  if (isSuccess) return { ok: true, status, body };
+  const retryAfterSeconds = toSeconds(retryAfter);
+  return {
+    ok: false,
+    failure: { kind: 'status', status, body, ...(retryAfterSeconds !== null && { retryAfterSeconds }) },
+  };
 }
 
 function failureOf(error: unknown): UpstreamFailure {

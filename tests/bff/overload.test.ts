@@ -51,7 +51,12 @@ describe('a process with as many requests as it can complete', () => {
     expect(errors).toMatchObject([
       {
         message: 'The shop is very busy right now. Please try again in a moment.',
-        extensions: { code: 'OVERLOADED', retryable: true, requestId: headers.get('x-request-id') },
+        extensions: {
+          code: 'OVERLOADED',
+          retryable: true,
+          retryAfterSeconds: Number(headers.get('retry-after')),
+          requestId: headers.get('x-request-id'),
+        },
       },
     ]);
     expect(shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(LIMIT);

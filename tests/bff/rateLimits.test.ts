@@ -4,6 +4,10 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, Login } from '../kit/shopper.ts';
 import { CHANGE_PASSWORD, codesOf, LOGIN as SIGN_IN } from '../abuse/forgeries.ts';
 
+interface LoginErrors {
+  login: { userErrors: { code: string; retryAfterSeconds: number | null }[] };
+}
+
 describe('guessing passwords', () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -110,5 +114,47 @@ describe('guessing passwords', () => {
     await createGuest(proxiedBff.url).execute(reset, { input }, fromAddress('198.51.100.3'));
     expect(await signIn('198.51.100.3', 'Another-secret-9')).toBeUndefined();
     await proxiedBff.close();
+  });
+});
+
+describe('the time until an attempt is allowed again', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ bff: { RATE_LIMIT_ACCOUNT: '1/60' } });
+  });
+  afterAll(() => shop.close());
+
+  const WAIT = `mutation ($input: LoginInput!) { login(input: $input) { userErrors { code retryAfterSeconds } } }`;
+  const wait = async (email: string) =>
+    (await createGuest(shop.url).request<LoginErrors>(WAIT, { input: { email, password: 'guess' } })).login
+      .userErrors[0]?.retryAfterSeconds;
+
+  it('is in the refusal, and in no other error', async () => {
+    expect(await wait('asha@example.com')).toBeNull();
+    const seconds = await wait('asha@example.com');
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it.each([
+    ['900', 900, 900],
+    ['a date in two minutes', 1, 120],
+    ['soon', null, null],
+  ])('is that of an upstream that says "%s"', async (retryAfter, min, max) => {
+    const header = retryAfter.startsWith('a date')
+      ? new Date(Date.now() + 120_000).toUTCString()
+      : retryAfter;
+    const body = '{"detail": "Request was throttled."}';
+    shop.faultProxy.fault('POST /api/users/login/', {
+      kind: 'respond',
+      status: 429,
+      body,
+      headers: { 'retry-after': header },
+    });
+    const seconds = await wait(`${min}@example.com`);
+    shop.faultProxy.clear();
+    if (min === null || max === null) return expect(seconds).toBeNull();
+    expect(seconds).toBeGreaterThanOrEqual(min);
+    expect(seconds).toBeLessThanOrEqual(max);
   });
 });

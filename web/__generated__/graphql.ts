@@ -1089,6 +1089,8 @@ export type UserError = {
   path?: Maybe<Array<Scalars['String']['output']>>;
   /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
   productId?: Maybe<Scalars['ID']['output']>;
+  /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
+  retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What the provider's window returned after a payment. */
