@@ -135,7 +135,7 @@ const CHUNKS = [
   // that the browser stores: home does not need them at once.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/checkout\/razorpay|persistence\/storedList)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/checkout\/(razorpay|storedCheckout)|persistence\/storedList)/,
     minShareCount: 4,
   },
 ];
