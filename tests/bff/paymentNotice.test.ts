@@ -15,7 +15,7 @@ const ORDER = {
 };
 const SUM = '₹1,23,456.50 for order MD-7';
 const DEBIT =
-  'If your card or UPI account was debited on 1 February 2026, your bank had to return it by 6 February 2026. Please ask your bank if it did not.';
+  'If your card or UPI account was debited on 1 February, your bank had to return it by 6 February 2026. Please ask your bank if it did not.';
 
 describe('the payment notice of an order', () => {
   let shop: Shop;
@@ -53,7 +53,7 @@ describe('the payment notice of an order', () => {
       null,
       'BEING_CONFIRMED',
       'Your payment is being confirmed.',
-      `We do not know yet whether ${SUM} was paid. Please do not pay again: the order shows the result as soon as we know it. If it failed, your bank had to return by 6 February 2026 what it debited from your card or UPI account on 1 February 2026.`,
+      `We do not know yet whether ${SUM} was paid. Please do not pay again: the order shows the result as soon as we know it. If it failed, your bank had to return what it debited on 1 February from your card or UPI account by 6 February 2026.`,
     ],
     [
       'pending',
@@ -98,14 +98,14 @@ describe('the payment notice of an order', () => {
       '',
       'CANCELLED_UNKNOWN',
       'Cancelled.',
-      'The order MD-7 (₹1,23,456.50) is cancelled, and we do not know whether it was paid. Please contact support with its number.',
+      'We do not know whether the cancelled order MD-7 (₹1,23,456.50) was paid. Please contact support with its number.',
     ],
     [
       'cancelled',
       'paid',
       'CANCELLED_PAID',
       'Cancelled, but paid.',
-      'The order MD-7 (₹1,23,456.50) is paid, but cancelled, and no refund is recorded yet. Please contact support with its number.',
+      'The cancelled order MD-7 (₹1,23,456.50) was paid, and no refund is recorded yet. Please contact support with its number.',
     ],
     [
       'pending',
@@ -155,7 +155,7 @@ describe('the payment notice of an order', () => {
     expect(await read()).toEqual({
       state: 'ACCEPTED',
       title: 'Your payment is being confirmed.',
-      text: `Your payment of ${SUM} was accepted. Please do not pay again: the order shows it as soon as it is recorded.`,
+      text: `Your payment of ${SUM} was accepted. Please do not pay again: the order shows the result as soon as we know it.`,
     });
   });
 });
@@ -173,21 +173,16 @@ describe('the day by which a bank returns a debit', () => {
     ).text;
 
   it.each([
-    ['the last moment of a day in India', '2026-12-28T18:29:59Z', '28 December 2026', '2 January 2027'],
-    ['the first moment of the next', '2026-12-28T18:30:00Z', '29 December 2026', '3 January 2027'],
-    [
-      'the same moment in another notation',
-      '2026-12-29T00:00:00+05:30',
-      '29 December 2026',
-      '3 January 2027',
-    ],
-    ['February of a leap year', '2028-02-26T12:00:00Z', '26 February 2028', '2 March 2028'],
+    ['the last moment of a day in India', '2026-12-28T18:29:59Z', '28 December', '2 January 2027'],
+    ['the first moment of the next', '2026-12-28T18:30:00Z', '29 December', '3 January 2027'],
+    ['the same moment in another notation', '2026-12-29T00:00:00+05:30', '29 December', '3 January 2027'],
+    ['February of a leap year', '2028-02-26T12:00:00Z', '26 February', '2 March 2028'],
   ])('is five days after the order, from %s', (_name, created, debited, returned) => {
     expect(textAt(created, created)).toContain(
       `debited on ${debited}, please do not pay again: the payment still reaches us, or your bank must return it by ${returned}.`,
     );
     expect(textAt(created, created, null)).toContain(
-      `If it failed, your bank must return by ${returned} what it debited from your card or UPI account on ${debited}.`,
+      `If it failed, your bank must return what it debited on ${debited} from your card or UPI account by ${returned}.`,
     );
   });
 

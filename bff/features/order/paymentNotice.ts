@@ -34,8 +34,9 @@ const RETURN_DAYS = 5;
 /** Days since 1970 in India's time zone. */
 const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_MS) / DAY_MS);
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-const formatDay = (day: number): string => dayFormat.format(day * DAY_MS);
+/** "26 November" and "1 December 2026": the second one of a sentence has the year. */
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What becomes of money that a bank debits without a payment that reaches the shop. */
 interface DebitRule {
@@ -53,13 +54,14 @@ function debitRuleOf({ created_at }: NoticedOrder, nowMs: number): DebitRule {
   const debitDay = dayInIndia(Date.parse(created_at));
   const lastDay = debitDay + RETURN_DAYS;
   const isOver = dayInIndia(nowMs) > lastDay;
-  const [debited, returned] = [formatDay(debitDay), formatDay(lastDay)];
+  const debited = dayFormat.format(debitDay * DAY_MS);
+  const returned = dateFormat.format(lastDay * DAY_MS);
   const outcome = isOver
     ? `your bank had to return it by ${returned}. Please ask your bank if it did not.`
     : `please do not pay again: the payment still reaches us, or your bank must return it by ${returned}.`;
   return {
     unpaid: `If your card or UPI account was debited on ${debited}, ${outcome}`,
-    unconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return by ${returned} what it debited from your card or UPI account on ${debited}.`,
+    unconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return what it debited on ${debited} from your card or UPI account by ${returned}.`,
   };
 }
 
@@ -91,6 +93,7 @@ const CANCELLED_STATES = {
 const readable = (word: string | null): string => (word ?? '').trim().replaceAll('_', ' ');
 
 const BEING_CONFIRMED = 'Your payment is being confirmed.';
+const WAIT = 'Please do not pay again: the order shows the result as soon as we know it.';
 
 /** What a notice is written with. */
 interface Words {
@@ -115,18 +118,13 @@ const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) =
   ],
   BEING_CONFIRMED: [
     BEING_CONFIRMED,
-    ({ sum, debit }) =>
-      `We do not know yet whether ${sum} was paid. Please do not pay again: the order shows the result as soon as we know it. ${debit.unconfirmed}`,
+    ({ sum, debit }) => `We do not know yet whether ${sum} was paid. ${WAIT} ${debit.unconfirmed}`,
   ],
-  ACCEPTED: [
-    BEING_CONFIRMED,
-    ({ sum }) =>
-      `Your payment of ${sum} was accepted. Please do not pay again: the order shows it as soon as it is recorded.`,
-  ],
+  ACCEPTED: [BEING_CONFIRMED, ({ sum }) => `Your payment of ${sum} was accepted. ${WAIT}`],
   UNKNOWN_WORD: [
     BEING_CONFIRMED,
     ({ sum, paymentWord }) =>
-      `The payment of ${sum} is “${paymentWord}”, which does not say whether you paid. Please do not pay again: the order shows the result as soon as we know it.`,
+      `The payment of ${sum} is “${paymentWord}”, which does not say whether you paid. ${WAIT}`,
   ],
   RECEIVED: ['Payment received.', ({ sum }) => `${sum} is paid. The order waits to be confirmed.`],
   OTHER_STATUS: [
@@ -143,13 +141,11 @@ const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) =
   ],
   CANCELLED_UNKNOWN: [
     'Cancelled.',
-    ({ order }) =>
-      `The ${order} is cancelled, and we do not know whether it was paid. Please contact support with its number.`,
+    ({ order }) => `We do not know whether the cancelled ${order} was paid. Please contact support with its number.`,
   ],
   CANCELLED_PAID: [
     'Cancelled, but paid.',
-    ({ order }) =>
-      `The ${order} is paid, but cancelled, and no refund is recorded yet. Please contact support with its number.`,
+    ({ order }) => `The cancelled ${order} was paid, and no refund is recorded yet. Please contact support with its number.`,
   ],
   NOT_FULFILLED: [
     'A refund is due.',
