@@ -38,16 +38,18 @@ describe('the payment notice of an order', () => {
     return data.viewer.order.paymentNotice;
   }
 
-  it.each([
+  it.each<[string, string | null, string, string, string]>([
     ['pending', 'pending', 'NOT_PAID', 'Not paid yet.', `${SUM} has not reached us yet. ${DEBIT}`],
     ['lost', 'unpaid', 'NOT_PAID', 'Not paid yet.', `${SUM} has not reached us yet. ${DEBIT}`],
-    ...['cancelled', 'Canceled', ' failed', 'refused', 'declined', 'expired'].map((word) => [
-      'pending',
-      word,
-      'NOT_COMPLETED',
-      'Payment not completed.',
-      `The payment of ${SUM} was not completed. ${DEBIT}`,
-    ]),
+    ...['cancelled', 'Canceled', ' failed', 'refused', 'declined', 'expired'].map(
+      (word): [string, string, string, string, string] => [
+        'pending',
+        word,
+        'NOT_COMPLETED',
+        'Payment not completed.',
+        `The payment of ${SUM} was not completed. ${DEBIT}`,
+      ],
+    ),
     [
       'pending',
       null,
