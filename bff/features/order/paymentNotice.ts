@@ -141,11 +141,13 @@ const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) =
   ],
   CANCELLED_UNKNOWN: [
     'Cancelled.',
-    ({ order }) => `We do not know whether the cancelled ${order} was paid. Please contact support with its number.`,
+    ({ order }) =>
+      `We do not know whether the cancelled ${order} was paid. Please contact support with its number.`,
   ],
   CANCELLED_PAID: [
     'Cancelled, but paid.',
-    ({ order }) => `The cancelled ${order} was paid, and no refund is recorded yet. Please contact support with its number.`,
+    ({ order }) =>
+      `The cancelled ${order} was paid, and no refund is recorded yet. Please contact support with its number.`,
   ],
   NOT_FULFILLED: [
     'A refund is due.',
