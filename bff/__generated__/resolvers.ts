@@ -538,6 +538,11 @@ export type Order = {
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the shopper's money is, and what happens next: texts to show as they are, so that all clients say the same. They have the
+   * amount, the order's number and, where a rule sets one, the day.
+   */
+  paymentNotice: PaymentNotice;
   /** Where the payment stands, in words that every shop has in common. */
   paymentState: PaymentState;
   /** Where the payment stands, as the shop's backend spells it. */
@@ -561,6 +566,11 @@ export type Order = {
    * the backend does not say.
    */
   userId: Maybe<Scalars['ID']['output']>;
+};
+
+/** Something that a shopper bought, or is about to pay. */
+export type OrderPaymentNoticeArgs = {
+  hasProof?: Scalars['Boolean']['input'];
 };
 
 /** A product as it was ordered. */
@@ -661,6 +671,54 @@ export type PaymentGateway = {
   /** Address of the provider's checkout script. */
   scriptUrl: Scalars['String']['output'];
 };
+
+/** Where the money of an order is, in words for its shopper. */
+export type PaymentNotice = {
+  __typename?: 'PaymentNotice';
+  /** For icons and colours. A client shows one that it does not know as any other. */
+  state: PaymentNoticeState;
+  /** The whole notice: one to three sentences. */
+  text: Scalars['String']['output'];
+  /** The short form, for a heading and for lists: a few words. */
+  title: Scalars['String']['output'];
+};
+
+/** Where the money of an order is, and how far the order has come. */
+export type PaymentNoticeState =
+  /** The proof of a payment was accepted, but the order does not show it yet. */
+  | 'ACCEPTED'
+  /** A payment may have been made: it must not be made again. */
+  | 'BEING_CONFIRMED'
+  /** Called off, and not paid. */
+  | 'CANCELLED'
+  /** Called off, although it was paid; no refund is recorded. */
+  | 'CANCELLED_PAID'
+  /** Called off, and it is not known whether it was paid. */
+  | 'CANCELLED_UNKNOWN'
+  /** The order is confirmed. */
+  | 'CONFIRMED'
+  /** The order has arrived. */
+  | 'DELIVERED'
+  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
+  | 'NOT_COMPLETED'
+  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
+  | 'NOT_FULFILLED'
+  /** No payment has arrived, and none is known to have ended. */
+  | 'NOT_PAID'
+  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
+  | 'OTHER_STATUS'
+  /** The order is being packed. */
+  | 'PROCESSING'
+  /** Paid; the order is not confirmed yet. */
+  | 'RECEIVED'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** A refund is due for another reason. */
+  | 'REFUND_DUE'
+  /** The order is on its way. */
+  | 'SHIPPED'
+  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
+  | 'UNKNOWN_WORD';
 
 /** Where the payment of an order stands. */
 export type PaymentState =
@@ -1359,6 +1417,8 @@ export type ResolversTypes = {
   OrderStatus: OrderStatus;
   Payment: ResolverTypeWrapper<WirePayment>;
   PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
+  PaymentNotice: ResolverTypeWrapper<PaymentNotice>;
+  PaymentNoticeState: PaymentNoticeState;
   PaymentState: PaymentState;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: ResolverTypeWrapper<
@@ -1447,6 +1507,7 @@ export type ResolversParentTypes = {
   OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Payment: WirePayment;
   PaymentGateway: PaymentGateway;
+  PaymentNotice: PaymentNotice;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Preference: Preference;
@@ -1813,6 +1874,12 @@ export type OrderResolvers<
   minutesSincePlaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentNotice?: Resolver<
+    ResolversTypes['PaymentNotice'],
+    ParentType,
+    ContextType,
+    RequireFields<OrderPaymentNoticeArgs, 'hasProof'>
+  >;
   paymentState?: Resolver<ResolversTypes['PaymentState'], ParentType, ContextType>;
   paymentStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1872,6 +1939,15 @@ export type PaymentGatewayResolvers<
 > = {
   publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scriptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentNoticeResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PaymentNotice'] = ResolversParentTypes['PaymentNotice'],
+> = {
+  state?: Resolver<ResolversTypes['PaymentNoticeState'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlaceOrderPayloadResolvers<
@@ -2207,6 +2283,7 @@ export type Resolvers<ContextType = Context> = {
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   Payment?: PaymentResolvers<ContextType>;
   PaymentGateway?: PaymentGatewayResolvers<ContextType>;
+  PaymentNotice?: PaymentNoticeResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
   Preference?: PreferenceResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;

@@ -121,6 +121,43 @@ export type OrderStatus =
   /** A status that this schema does not know; see `statusText`. */
   | 'UNKNOWN';
 
+/** Where the money of an order is, and how far the order has come. */
+export type PaymentNoticeState =
+  /** The proof of a payment was accepted, but the order does not show it yet. */
+  | 'ACCEPTED'
+  /** A payment may have been made: it must not be made again. */
+  | 'BEING_CONFIRMED'
+  /** Called off, and not paid. */
+  | 'CANCELLED'
+  /** Called off, although it was paid; no refund is recorded. */
+  | 'CANCELLED_PAID'
+  /** Called off, and it is not known whether it was paid. */
+  | 'CANCELLED_UNKNOWN'
+  /** The order is confirmed. */
+  | 'CONFIRMED'
+  /** The order has arrived. */
+  | 'DELIVERED'
+  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
+  | 'NOT_COMPLETED'
+  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
+  | 'NOT_FULFILLED'
+  /** No payment has arrived, and none is known to have ended. */
+  | 'NOT_PAID'
+  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
+  | 'OTHER_STATUS'
+  /** The order is being packed. */
+  | 'PROCESSING'
+  /** Paid; the order is not confirmed yet. */
+  | 'RECEIVED'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** A refund is due for another reason. */
+  | 'REFUND_DUE'
+  /** The order is on its way. */
+  | 'SHIPPED'
+  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
+  | 'UNKNOWN_WORD';
+
 /** Where the payment of an order stands. */
 export type PaymentState =
   /** The money was taken, or the shop has confirmed the payment. */

@@ -41,7 +41,7 @@ describe('the list of orders', () => {
     await press(main.getByRole('link', { name: 'My Orders' }));
     await expectPage(main).toContainText('7 orders');
     const titles = [
-      'Almost yours.',
+      'Not paid yet.',
       'A refund is due.',
       'Thank you. It’s on.',
       'Being packed.',

@@ -65,9 +65,7 @@ describe('the page of an order', () => {
       await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
       await page.reload();
       await expectPage(title(main)).toHaveText('A refund is due.');
-      await expectPage(main).toContainText(
-        /arrived too late[^.]*gone by then\. The full amount, ₹[\d,]+\.\d\d, is due back/,
-      );
+      await expectPage(main).toContainText(/sold out by then\. What you paid is due back to you/);
       await expectPage(steps).toHaveText([/^Placed, done/, /^Refund due, ended here/]);
       await expectPage(payNow(main)).toHaveCount(0);
       expect(pageErrors).toEqual([]);
@@ -99,8 +97,8 @@ describe('the page of an order', () => {
     const { id } = await createOrder(shopper, orderInput(items));
     await page.route('**/checkout.js', (route) => route.abort());
     await page.goto(`/orders/${id}`);
-    await expectPage(title(main)).toHaveText('Almost yours.');
-    await expectPage(main.getByText(/^₹[\d,]+\.\d\d is open\./)).toBeVisible();
+    await expectPage(title(main)).toHaveText('Not paid yet.');
+    await expectPage(main.getByText(/^₹[\d,]+\.\d\d for order \S+ has not reached us yet\./)).toBeVisible();
     await press(payNow(main));
     await expectPage(main.getByRole('alert')).toHaveText(
       /^(Payment gateway is still loading|Failed to load payment)/,

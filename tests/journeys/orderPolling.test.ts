@@ -35,7 +35,7 @@ describe('the page of an order', () => {
     const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
-    await expectPage(title(main)).toHaveText('Almost yours.');
+    await expectPage(title(main)).toHaveText('Not paid yet.');
     await page.clock.pauseAt(Date.now() + 1000);
     await waitForGraphQL();
     opened.shop.faultProxy.clear();
@@ -70,7 +70,7 @@ describe('the page of an order', () => {
     const { id } = await createOrder(shopper, orderInput(items));
     await page.clock.install();
     await page.goto(`/orders/${id}`);
-    await expectPage(title(main)).toHaveText('Almost yours.');
+    await expectPage(title(main)).toHaveText('Not paid yet.');
     await page.clock.pauseAt(Date.now() + 1000);
     opened.shop.faultProxy.clear();
     const waitedSeconds: number[] = [];

@@ -27,7 +27,7 @@ describe('an order on paper', () => {
     await expectPage(page).toHaveTitle('printed');
     await page.emulateMedia({ media: 'print' });
     await expectPage(address).toBeVisible();
-    await expectPage(main.getByText(`Order ${number}`)).toBeVisible();
+    await expectPage(main.getByText(`Order ${number}`, { exact: true })).toBeVisible();
     await expectPage(main.getByText('Asha Verma')).toBeVisible();
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
     await expectPage(main.getByText('Total')).toBeVisible();

@@ -122,11 +122,11 @@ const NOT_CAMEL_CASE = /[-_ ]|(^|\/)[A-Z]/;
 const exampleOf = (path: string): string =>
   path.endsWith('/') ? `${path}example.ts` : path.replace('*', 'example');
 
-/** The first path of each row of the part's table in docs/architecture.md, which lists the rooms from the outside in. */
+/** The first path of each line of the part's list in docs/architecture.md, which lists the rooms from the outside in. */
 const documentedRooms = (part: string): string[] =>
   Array.from(
     (readFileSync('docs/architecture.md', 'utf8').split('\n## The rooms\n')[1] ?? '').matchAll(
-      /^\| `([^`]+)`[^|]*\|/gm,
+      /^- `([^`]+)`/gm,
     ),
     ([, path = '']) => path,
   ).filter((path) => path.startsWith(`${part}/`) && !path.includes(' '));

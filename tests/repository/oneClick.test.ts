@@ -8,7 +8,7 @@ const MAX_FILES = 14;
 
 const section =
   /## Follow one click\n(.*?)\n## /s.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? '';
-const files = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file);
+const files = [...section.matchAll(/^- `([^`]+)`/gm)].map(([, file = '']) => file);
 
 /** The files that a file imports for running it: imports of types alone are left out. */
 function runtimeImports(file: string): string[] {

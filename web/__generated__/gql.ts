@@ -49,11 +49,12 @@ type Documents = {
   '\n  fragment FeaturedProductBlock on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    description\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.FeaturedProductBlockFragmentDoc;
   '\n  fragment LookPicture on Look {\n    title\n    image {\n      alt\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n    hotspots {\n      id\n      top\n      left\n      right\n      product {\n        id\n        name\n        brand\n        price {\n          amount\n          currency\n        }\n        originalPrice {\n          amount\n          currency\n        }\n        discountPercent\n        stock {\n          isOut\n        }\n        image {\n          alt\n          w256: url(width: 256)\n          w384: url(width: 384)\n        }\n      }\n    }\n  }\n': typeof types.LookPictureFragmentDoc;
   '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n': typeof types.FilmsFragmentDoc;
-  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n': typeof types.OrderCardFragmentDoc;
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n    ...PaymentNotice\n  }\n': typeof types.OrderCardFragmentDoc;
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n': typeof types.OrderItemsFragmentDoc;
   '\n  fragment OrderStates on Order {\n    status\n    statusText\n    paymentStatus\n    isPaid\n    isRefundDue\n  }\n': typeof types.OrderStatesFragmentDoc;
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n': typeof types.OrderTimelineFragmentDoc;
-  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n': typeof types.OrderViewFragmentDoc;
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    paymentMethod\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n    ...PaymentNotice\n  }\n': typeof types.OrderViewFragmentDoc;
+  '\n  fragment PaymentNotice on Order {\n    paymentNotice {\n      state\n      title\n      text\n    }\n    noticeWithProof: paymentNotice(hasProof: true) {\n      state\n      title\n      text\n    }\n  }\n': typeof types.PaymentNoticeFragmentDoc;
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n': typeof types.ProductGalleryFragmentDoc;
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n': typeof types.ProductCardFragmentDoc;
   '\n  fragment ProductHead on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n  }\n': typeof types.ProductHeadFragmentDoc;
@@ -166,7 +167,7 @@ const documents: Documents = {
     types.LookPictureFragmentDoc,
   '\n  fragment Films on VideoList {\n    items {\n      id\n      url\n      title\n      productId\n      subcategoryId\n      poster {\n        url(width: 1280)\n      }\n    }\n  }\n':
     types.FilmsFragmentDoc,
-  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n':
+  '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n    ...PaymentNotice\n  }\n':
     types.OrderCardFragmentDoc,
   '\n  fragment OrderItems on Order {\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      productId\n      subtotal {\n        amount\n        currency\n      }\n      product {\n        id\n        name\n        brand\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n  }\n':
     types.OrderItemsFragmentDoc,
@@ -174,8 +175,10 @@ const documents: Documents = {
     types.OrderStatesFragmentDoc,
   '\n  fragment OrderTimeline on Order {\n    status\n    isRefundDue\n    createdAt\n    updatedAt\n  }\n':
     types.OrderTimelineFragmentDoc,
-  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n':
+  '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    paymentMethod\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n    ...PaymentNotice\n  }\n':
     types.OrderViewFragmentDoc,
+  '\n  fragment PaymentNotice on Order {\n    paymentNotice {\n      state\n      title\n      text\n    }\n    noticeWithProof: paymentNotice(hasProof: true) {\n      state\n      title\n      text\n    }\n  }\n':
+    types.PaymentNoticeFragmentDoc,
   '\n  fragment ProductGallery on Product {\n    id\n    images {\n      alt\n      w96: url(width: 96)\n      w128: url(width: 128)\n      w192: url(width: 192)\n      w512: url(width: 512)\n      w768: url(width: 768)\n      w1280: url(width: 1280)\n    }\n  }\n':
     types.ProductGalleryFragmentDoc,
   '\n  fragment ProductCard on Product {\n    id\n    name\n    brand\n    price {\n      amount\n      currency\n    }\n    originalPrice {\n      amount\n      currency\n    }\n    discountPercent\n    summary\n    stock {\n      quantity\n      isLow\n      isOut\n    }\n    image {\n      alt\n      w256: url(width: 256)\n      w384: url(width: 384)\n      w512: url(width: 512)\n      w768: url(width: 768)\n    }\n  }\n':
@@ -482,8 +485,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n',
-): (typeof documents)['\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n  }\n'];
+  source: '\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n    ...PaymentNotice\n  }\n',
+): (typeof documents)['\n  fragment OrderCard on Order {\n    id\n    number\n    createdAt\n    total {\n      amount\n      currency\n    }\n    items {\n      id\n      quantity\n      product {\n        id\n        name\n        image {\n          alt\n          w96: url(width: 96)\n          w192: url(width: 192)\n        }\n      }\n    }\n    ...OrderStates\n    ...PaymentNotice\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -506,8 +509,14 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n',
-): (typeof documents)['\n  fragment OrderView on Order {\n    id\n    number\n    status\n    isPayable\n    isRefundDue\n    paymentMethod\n    total {\n      amount\n      currency\n    }\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n  }\n'];
+  source: '\n  fragment OrderView on Order {\n    id\n    number\n    status\n    paymentMethod\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n    ...PaymentNotice\n  }\n',
+): (typeof documents)['\n  fragment OrderView on Order {\n    id\n    number\n    status\n    paymentMethod\n    recipientName\n    recipientPhone\n    shippingAddress\n    createdAt\n    updatedAt\n    ...OrderStates\n    ...OrderTimeline\n    ...OrderItems\n    ...PaymentNotice\n  }\n'];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  fragment PaymentNotice on Order {\n    paymentNotice {\n      state\n      title\n      text\n    }\n    noticeWithProof: paymentNotice(hasProof: true) {\n      state\n      title\n      text\n    }\n  }\n',
+): (typeof documents)['\n  fragment PaymentNotice on Order {\n    paymentNotice {\n      state\n      title\n      text\n    }\n    noticeWithProof: paymentNotice(hasProof: true) {\n      state\n      title\n      text\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -524,6 +524,11 @@ export type Order = {
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the shopper's money is, and what happens next: texts to show as they are, so that all clients say the same. They have the
+   * amount, the order's number and, where a rule sets one, the day.
+   */
+  paymentNotice: PaymentNotice;
   /** Where the payment stands, in words that every shop has in common. */
   paymentState: PaymentState;
   /** Where the payment stands, as the shop's backend spells it. */
@@ -547,6 +552,11 @@ export type Order = {
    * the backend does not say.
    */
   userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Something that a shopper bought, or is about to pay. */
+export type OrderPaymentNoticeArgs = {
+  hasProof?: Scalars['Boolean']['input'];
 };
 
 /** A product as it was ordered. */
@@ -647,6 +657,54 @@ export type PaymentGateway = {
   /** Address of the provider's checkout script. */
   scriptUrl: Scalars['String']['output'];
 };
+
+/** Where the money of an order is, in words for its shopper. */
+export type PaymentNotice = {
+  __typename?: 'PaymentNotice';
+  /** For icons and colours. A client shows one that it does not know as any other. */
+  state: PaymentNoticeState;
+  /** The whole notice: one to three sentences. */
+  text: Scalars['String']['output'];
+  /** The short form, for a heading and for lists: a few words. */
+  title: Scalars['String']['output'];
+};
+
+/** Where the money of an order is, and how far the order has come. */
+export type PaymentNoticeState =
+  /** The proof of a payment was accepted, but the order does not show it yet. */
+  | 'ACCEPTED'
+  /** A payment may have been made: it must not be made again. */
+  | 'BEING_CONFIRMED'
+  /** Called off, and not paid. */
+  | 'CANCELLED'
+  /** Called off, although it was paid; no refund is recorded. */
+  | 'CANCELLED_PAID'
+  /** Called off, and it is not known whether it was paid. */
+  | 'CANCELLED_UNKNOWN'
+  /** The order is confirmed. */
+  | 'CONFIRMED'
+  /** The order has arrived. */
+  | 'DELIVERED'
+  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
+  | 'NOT_COMPLETED'
+  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
+  | 'NOT_FULFILLED'
+  /** No payment has arrived, and none is known to have ended. */
+  | 'NOT_PAID'
+  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
+  | 'OTHER_STATUS'
+  /** The order is being packed. */
+  | 'PROCESSING'
+  /** Paid; the order is not confirmed yet. */
+  | 'RECEIVED'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** A refund is due for another reason. */
+  | 'REFUND_DUE'
+  /** The order is on its way. */
+  | 'SHIPPED'
+  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
+  | 'UNKNOWN_WORD';
 
 /** Where the payment of an order stands. */
 export type PaymentState =
@@ -1743,9 +1801,12 @@ export type OrderCardFragment = ({
       image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
     };
   }>;
-} & { ' $fragmentRefs'?: { OrderStatesFragment: OrderStatesFragment } }) & {
-  ' $fragmentName'?: 'OrderCardFragment';
-};
+} & {
+  ' $fragmentRefs'?: {
+    OrderStatesFragment: OrderStatesFragment;
+    PaymentNoticeFragment: PaymentNoticeFragment;
+  };
+}) & { ' $fragmentName'?: 'OrderCardFragment' };
 
 export type OrderItemsFragment = {
   __typename?: 'Order';
@@ -1788,22 +1849,26 @@ export type OrderViewFragment = ({
   id: string;
   number: string;
   status: OrderStatus;
-  isPayable: boolean;
-  isRefundDue: boolean;
   paymentMethod?: string | null;
   recipientName?: string | null;
   recipientPhone?: string | null;
   shippingAddress?: string | null;
   createdAt: string;
   updatedAt?: string | null;
-  total: { __typename?: 'Money'; amount: string; currency: string };
 } & {
   ' $fragmentRefs'?: {
     OrderStatesFragment: OrderStatesFragment;
     OrderTimelineFragment: OrderTimelineFragment;
     OrderItemsFragment: OrderItemsFragment;
+    PaymentNoticeFragment: PaymentNoticeFragment;
   };
 }) & { ' $fragmentName'?: 'OrderViewFragment' };
+
+export type PaymentNoticeFragment = {
+  __typename?: 'Order';
+  paymentNotice: { __typename?: 'PaymentNotice'; state: PaymentNoticeState; title: string; text: string };
+  noticeWithProof: { __typename?: 'PaymentNotice'; state: PaymentNoticeState; title: string; text: string };
+} & { ' $fragmentName'?: 'PaymentNoticeFragment' };
 
 export type ProductGalleryFragment = {
   __typename?: 'Product';
@@ -2792,6 +2857,53 @@ export const OrderStatesFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<OrderStatesFragment, unknown>;
+export const PaymentNoticeFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PaymentNoticeFragment, unknown>;
 export const OrderCardFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2873,6 +2985,7 @@ export const OrderCardFragmentDoc = {
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
         ],
       },
     },
@@ -2888,6 +3001,48 @@ export const OrderCardFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
         ],
       },
     },
@@ -3020,20 +3175,7 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'total' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -3042,6 +3184,7 @@ export const OrderViewFragmentDoc = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
         ],
       },
     },
@@ -3158,6 +3301,48 @@ export const OrderViewFragmentDoc = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
               ],
             },
           },
@@ -10603,7 +10788,7 @@ export const BuyAgainDocument = {
   ],
 } as unknown as DocumentNode<BuyAgainQuery, BuyAgainQueryVariables>;
 export const OrderDocument = {
-  __meta__: { hash: '7814da8f1368e4d6d2fb20bf948260503089aae8c53b7132de14ba9810219c89' },
+  __meta__: { hash: '665b671e80c59df9a04c48f5a6abbfe692962bb1223d97c8cb912bdbc493d33f' },
   kind: 'Document',
   definitions: [
     {
@@ -10784,6 +10969,48 @@ export const OrderDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CheckoutOrder' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
@@ -10836,20 +11063,7 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'total' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -10858,13 +11072,14 @@ export const OrderDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<OrderQuery, OrderQueryVariables>;
 export const OrdersDocument = {
-  __meta__: { hash: '11dff31586c5d7a4ae0855caeb5a6378c969ad09fc14230b9ad50e442af50008' },
+  __meta__: { hash: '0db9a5e365ab60cbe67fa4bc86860b8e9bc8cae23deb2f699d965edf1993cd8c' },
   kind: 'Document',
   definitions: [
     {
@@ -10990,6 +11205,48 @@ export const OrdersDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OrderCard' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
@@ -11066,6 +11323,7 @@ export const OrdersDocument = {
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import { Order, OrderItem } from './api.ts';
+import { createPaymentNotice } from './paymentNotice.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { toOrderStatus } from '../../wire/orderStatus.ts';
@@ -34,6 +35,11 @@ export const resolvers: Resolvers = {
     isPayable: async (order, _args, { paymentStates }) =>
       toOrderStatus(order.status) === 'PENDING' && (await paymentStates.of(order)) === 'UNPAID',
     isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
+    paymentNotice: async (order, { hasProof }, { paymentStates }) => {
+      const paymentState = await paymentStates.of(order);
+      const isVerified = paymentState === 'UNKNOWN' && (await paymentStates.isVerified(order));
+      return createPaymentNotice(order, { paymentState, isVerified, hasProof, nowMs: Date.now() });
+    },
     userId: (order) => order.user ?? null,
     recipientName: (order) => order.shipping_person_name,
     recipientPhone: (order) => order.shipping_person_number,
@@ -51,4 +57,5 @@ export const resolvers: Resolvers = {
 export const parents: Parents = {
   Order,
   OrderItem,
+  PaymentNotice: ['state', 'title', 'text'],
 };

@@ -524,6 +524,11 @@ export type Order = {
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the shopper's money is, and what happens next: texts to show as they are, so that all clients say the same. They have the
+   * amount, the order's number and, where a rule sets one, the day.
+   */
+  paymentNotice: PaymentNotice;
   /** Where the payment stands, in words that every shop has in common. */
   paymentState: PaymentState;
   /** Where the payment stands, as the shop's backend spells it. */
@@ -547,6 +552,11 @@ export type Order = {
    * the backend does not say.
    */
   userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Something that a shopper bought, or is about to pay. */
+export type OrderPaymentNoticeArgs = {
+  hasProof?: Scalars['Boolean']['input'];
 };
 
 /** A product as it was ordered. */
@@ -647,6 +657,54 @@ export type PaymentGateway = {
   /** Address of the provider's checkout script. */
   scriptUrl: Scalars['String']['output'];
 };
+
+/** Where the money of an order is, in words for its shopper. */
+export type PaymentNotice = {
+  __typename?: 'PaymentNotice';
+  /** For icons and colours. A client shows one that it does not know as any other. */
+  state: PaymentNoticeState;
+  /** The whole notice: one to three sentences. */
+  text: Scalars['String']['output'];
+  /** The short form, for a heading and for lists: a few words. */
+  title: Scalars['String']['output'];
+};
+
+/** Where the money of an order is, and how far the order has come. */
+export type PaymentNoticeState =
+  /** The proof of a payment was accepted, but the order does not show it yet. */
+  | 'ACCEPTED'
+  /** A payment may have been made: it must not be made again. */
+  | 'BEING_CONFIRMED'
+  /** Called off, and not paid. */
+  | 'CANCELLED'
+  /** Called off, although it was paid; no refund is recorded. */
+  | 'CANCELLED_PAID'
+  /** Called off, and it is not known whether it was paid. */
+  | 'CANCELLED_UNKNOWN'
+  /** The order is confirmed. */
+  | 'CONFIRMED'
+  /** The order has arrived. */
+  | 'DELIVERED'
+  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
+  | 'NOT_COMPLETED'
+  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
+  | 'NOT_FULFILLED'
+  /** No payment has arrived, and none is known to have ended. */
+  | 'NOT_PAID'
+  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
+  | 'OTHER_STATUS'
+  /** The order is being packed. */
+  | 'PROCESSING'
+  /** Paid; the order is not confirmed yet. */
+  | 'RECEIVED'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** A refund is due for another reason. */
+  | 'REFUND_DUE'
+  /** The order is on its way. */
+  | 'SHIPPED'
+  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
+  | 'UNKNOWN_WORD';
 
 /** Where the payment of an order stands. */
 export type PaymentState =

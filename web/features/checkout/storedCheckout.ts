@@ -49,6 +49,12 @@ function readCheckout(storageKey: string): OpenCheckout | null {
 export const readStoredCheckout = (shopperDigest: string): OpenCheckout | null =>
   readCheckout(storageKeyOf(shopperDigest));
 
+/** True while this device has a proof of the order's payment that was neither accepted nor refused. */
+export const hasStoredProof = (shopperDigest: string, orderId: string): boolean => {
+  const stored = readStoredCheckout(shopperDigest);
+  return stored?.orderId === orderId && stored.proof !== undefined;
+};
+
 function removeOldEntries(now: number): void {
   for (const key of localEntries.keys()) {
     if (key.startsWith(KEY_PREFIX) && now - (readCheckout(key)?.savedAt ?? 0) > MAX_AGE_MS)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pollOrder } from './pollOrder.ts';
 import { verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
-import { readStoredCheckout } from './storedCheckout.ts';
+import { hasStoredProof, readStoredCheckout } from './storedCheckout.ts';
 
 /** The upstream decides slowly or not at all: proofs are verified less often than the order is read. */
 const MIN_VERIFICATION_PAUSE_MS = 15_000;
@@ -26,21 +26,18 @@ export function useOrderUpdates(
 ): OrderUpdates {
   const [isProofRefused, setIsProofRefused] = useState(false);
   const verifiedAt = useRef(0);
-  const storedProof = () => {
-    const stored = readStoredCheckout(shopper.shopperDigest);
-    return stored?.orderId === id && stored.proof ? stored : null;
-  };
+  const hasProof = () => hasStoredProof(shopper.shopperDigest, id);
 
   const read = useEffectEvent(async () => {
-    const stored = storedProof();
-    if (stored && Date.now() - verifiedAt.current >= MIN_VERIFICATION_PAUSE_MS) {
+    const stored = readStoredCheckout(shopper.shopperDigest);
+    if (stored && hasProof() && Date.now() - verifiedAt.current >= MIN_VERIFICATION_PAUSE_MS) {
       verifiedAt.current = Date.now();
       const verification = await verifyStoredProof(shopper, stored).catch(() => null);
       if (verification?.kind === 'refused') setIsProofRefused(true);
     }
     await refetch().catch(() => undefined);
   });
-  const isProofPending = isOpen !== false && storedProof() !== null;
+  const isProofPending = isOpen !== false && hasProof();
   const isPolling = (isOpen === true || isProofPending) && !isPaying;
   useEffect(() => {
     if (!isPolling) return;

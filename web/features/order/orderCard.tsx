@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderCard.module.css';
 import { OrderStatusBadges } from './orderStatus.tsx';
+import { noticeOf } from './paymentNotice.tsx';
 
 const OrderCardFields = graphql(`
   fragment OrderCard on Order {
@@ -31,6 +32,7 @@ const OrderCardFields = graphql(`
       }
     }
     ...OrderStates
+    ...PaymentNotice
   }
 `);
 
@@ -42,12 +44,14 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 interface OrderCardProps {
   order: FragmentType<typeof OrderCardFields>;
+  /** True while this device has a proof of the order's payment without an outcome. */
+  hasProof: boolean;
   /** What the shopper can do with the order besides opening it. */
   action: ReactNode;
 }
 
 /** One order of the list: items, status and total. The whole card is a link to the order. */
-export function OrderCard({ order: ref, action }: OrderCardProps) {
+export function OrderCard({ order: ref, hasProof, action }: OrderCardProps) {
   const order = getFragmentData(OrderCardFields, ref);
   const { items } = order;
   const hiddenCount = items.length - MAX_PICTURES;
@@ -69,6 +73,7 @@ export function OrderCard({ order: ref, action }: OrderCardProps) {
           <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
           <span>Order {order.number}</span>
         </p>
+        <p className={styles.notice}>{noticeOf(order, hasProof).title}</p>
         <OrderStatusBadges order={order} />
       </div>
       <p className={styles.total}>

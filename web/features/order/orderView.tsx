@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { OrderStatus } from '../../__generated__/graphql.ts';
 import { shop } from '../../config/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/money.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { isNamedByStep } from './orderSteps.ts';
 import { OrderTimeline } from './orderTimeline.tsx';
+import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
 import styles from './orderView.module.css';
 
 const OrderFields = graphql(`
@@ -16,13 +15,7 @@ const OrderFields = graphql(`
     id
     number
     status
-    isPayable
-    isRefundDue
     paymentMethod
-    total {
-      amount
-      currency
-    }
     recipientName
     recipientPhone
     shippingAddress
@@ -31,18 +24,9 @@ const OrderFields = graphql(`
     ...OrderStates
     ...OrderTimeline
     ...OrderItems
+    ...PaymentNotice
   }
 `);
-
-const TITLES: Record<OrderStatus, string> = {
-  PENDING: 'Your order',
-  CONFIRMED: 'Thank you. It’s on.',
-  PROCESSING: 'Being packed.',
-  SHIPPED: 'On its way.',
-  DELIVERED: 'Delivered.',
-  CANCELLED: 'Cancelled.',
-  UNKNOWN: 'Your order',
-};
 
 /** 31 January 2026 at 3:00 pm, in the shopper's time zone. */
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
@@ -50,38 +34,35 @@ const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.fo
 
 interface OrderViewProps {
   order: FragmentType<typeof OrderFields>;
+  /** True while this device has a proof of the payment without an outcome. */
+  hasProof: boolean;
   /** True while the payment may have been made but is not confirmed. */
   isUnconfirmed: boolean;
-  /** Shown while the order can be paid or its payment is not confirmed; otherwise false. */
+  /** Shown while the order can be paid; otherwise false. */
   payment: ReactNode;
-  /** Shown otherwise. */
+  /** Shown unless the order can be paid or its payment is not confirmed. */
   buyAgain: ReactNode;
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
+export function OrderView({ order: ref, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
+  const { state, title, text } = noticeOf(order, hasProof);
   return (
     <article className={styles.order}>
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
-        <h1 className={styles.title}>{isUnconfirmed ? 'Checking your payment.' : titleOf(order)}</h1>
-        <div aria-live="polite">
-          <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
-        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
       </header>
-      {order.isRefundDue && (
-        <p className={styles.refund}>
-          Your payment arrived too late for this order: what you chose was gone by then. The full amount,{' '}
-          {formatMoney(order.total)}, is due back to you.
-        </p>
-      )}
-      {payment}
+      <PaymentNotice state={state} text={text}>
+        {payment}
+      </PaymentNotice>
       <OrderTimeline order={order} />
       <div className={styles.body}>
         <div>
           <OrderItems order={order} />
-          {!payment && (
+          {!payment && !isUnconfirmed && (
             <div className={styles.buyAgain} data-screen-only>
               {buyAgain}
               <Button variant="line" onClick={() => window.print()}>
@@ -108,9 +89,4 @@ export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: Orde
       </footer>
     </article>
   );
-}
-
-function titleOf(order: { status: OrderStatus; isRefundDue: boolean; isPayable: boolean }): string {
-  if (order.isRefundDue) return 'A refund is due.';
-  return order.isPayable ? 'Almost yours.' : TITLES[order.status];
 }

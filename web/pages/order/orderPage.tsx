@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { isBusy, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
+import { isBusy as isBusyState, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
 import { CheckoutOrderFields } from '../../features/checkout/checkoutOperations.ts';
 import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
-import { RetryPayment } from '../../features/checkout/retryPayment.tsx';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { UnconfirmedPayment } from '../../features/checkout/unconfirmedPayment.tsx';
 import {
   GATEWAY_FAILED,
   GATEWAY_LOADING,
@@ -20,8 +18,10 @@ import { useOrderUpdates } from '../../features/checkout/useOrderUpdates.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
+import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
 import { shop } from '../../config/shop.ts';
+import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
 import { BackLink } from '../../layout/backLink.tsx';
@@ -51,6 +51,12 @@ const OrderDocument = graphql(`
 
 const FALLBACK = 'Something went wrong';
 
+/** For an order that cannot be read: the server gives no notice then. */
+const UNREAD_NOTICE = {
+  title: 'Your payment is being confirmed.',
+  text: 'The order cannot be read at the moment. Please do not pay again: this page goes on asking.',
+};
+
 export function OrderPage() {
   const { id = '' } = useParams();
   // An order changes without the shopper, so a cached order is always read again.
@@ -66,7 +72,8 @@ export function OrderPage() {
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
   if (!shown && loading) return <PageSkeleton />;
-  const isWaiting = !isPaying && (updates.isProofPending || (order ? isUnconfirmed(order) : false));
+  const hasProof = updates.isProofPending && !isPaying;
+  const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
       <p className={styles.back} data-screen-only>
@@ -75,27 +82,25 @@ export function OrderPage() {
       {shown && order && (
         <OrderView
           order={shown}
+          hasProof={hasProof}
           isUnconfirmed={isWaiting}
           payment={
-            isWaiting ? (
-              <UnconfirmedPayment />
-            ) : (
-              (order.isPayable || isPaying) && (
-                <Payment
-                  order={order}
-                  total={shown.total}
-                  refusal={updates.isProofRefused ? VERIFICATION_FAILED : null}
-                  onActive={setIsPaying}
-                  onEnd={() => void refetch()}
-                />
-              )
+            !isWaiting &&
+            (order.isPayable || isPaying) && (
+              <Payment
+                order={order}
+                total={shown.total}
+                refusal={updates.isProofRefused ? VERIFICATION_FAILED : null}
+                onActive={setIsPaying}
+                onEnd={() => void refetch()}
+              />
             )
           }
           buyAgain={<BuyAgain items={order.items} variant="ink" />}
         />
       )}
-      {!shown && <h1 className={pageStyles.title}>Order</h1>}
-      {!shown && isWaiting && <UnconfirmedPayment />}
+      {!shown && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
+      {!shown && hasProof && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE.text} />}
       {!shown && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}
@@ -138,7 +143,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   /** True while a payment that the shopper has started waits for the payment script. */
   const [isWaiting, setIsWaiting] = useState(false);
   const payment = usePayment(shopper, total, (state) => {
-    const isActive = state.name === 'window' || isBusy(state.name);
+    const isActive = state.name === 'window' || isBusyState(state.name);
     onActive(isActive);
     if (state.name === 'refused') setProblem(state);
     if (state.name === 'dismissed') setAlert('Payment cancelled.');
@@ -163,17 +168,22 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
     setIsWaiting(false);
     pay();
   });
+  const isBusy = payment.isBusy || isWaiting;
   const shownProblem = problem ?? (refusal === null ? null : { message: refusal });
 
   return (
     <>
-      <RetryPayment
-        total={total}
-        busy={payment.isBusy || isWaiting}
-        status={isWaiting ? GATEWAY_LOADING : null}
-        onPay={pay}
-        problem={shownProblem && <PaymentProblem problem={shownProblem} />}
-      />
+      <div className={styles.pay}>
+        <Button variant="volt" disabled={isBusy} onClick={pay}>
+          {isBusy ? 'Please wait...' : 'Pay Now'}
+        </Button>
+        <output>{isWaiting && GATEWAY_LOADING}</output>
+      </div>
+      {shownProblem && (
+        <div className={styles.problem}>
+          <PaymentProblem problem={shownProblem} />
+        </div>
+      )}
       {payment.dialogs}
       <AlertDialog message={alert} onConfirm={() => setAlert(null)} />
     </>

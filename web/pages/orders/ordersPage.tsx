@@ -8,6 +8,7 @@ import {
   sortOptions,
   writeOrderListState,
 } from '../../features/order/orderListState.ts';
+import { hasStoredProof } from '../../features/checkout/storedCheckout.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
+import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 const OrdersDocument = graphql(`
@@ -63,6 +65,7 @@ export function OrdersPage() {
     variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
+  const shopperDigest = useShopperDigest();
   const orders = data?.viewer?.orders;
   const searchOf = (page: number) => writeOrderListState({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: orders?.totalPages, searchOf });
@@ -103,6 +106,7 @@ export function OrdersPage() {
               <li key={order.id}>
                 <OrderCard
                   order={order}
+                  hasProof={shopperDigest !== undefined && hasStoredProof(shopperDigest, order.id)}
                   action={
                     !order.isPayable &&
                     !isUnconfirmed(order) && <BuyAgain items={order.items} variant="line" />

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
+import { startPayment } from '../kit/checkoutOperations.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { payInSandbox } from '../kit/sandbox.ts';
+import { LOW_SCREENS, type SignedInVisitor } from '../kit/visitor.ts';
+import { collectAnnouncements } from './announcements.ts';
+import { createVisitorWithCart, openCheckout, payButton, payNowButton } from './checkoutPage.ts';
+import {
+  BEING_CONFIRMED,
+  expectNotice,
+  showOrdersAs,
+  title,
+  unpaidDebit,
+  wordsOf,
+} from './paymentNotices.ts';
+import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+describe('where the money of a purchase is', () => {
+  const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let office: ReturnType<typeof openBackOffice>;
+  let productId: string;
+  beforeAll(async () => {
+    office = openBackOffice(opened.shop);
+    [productId = ''] = await opened.shop.productsInStock(1);
+  });
+  beforeEach(() => office.changeProduct(productId, { stock: 50 }));
+
+  /** Waits until the open page of an order shows another title by itself; returns what was announced meanwhile. */
+  async function announcedUntil(
+    { page, main }: Pick<SignedInVisitor, 'page' | 'main'>,
+    change: () => Promise<unknown>,
+    expectedTitle: string,
+  ) {
+    const announcements = await collectAnnouncements(page);
+    await change();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectPage(title(main)).toHaveText(expectedTitle);
+    return announcements();
+  }
+
+  describe.each(LOW_SCREENS)('on $device', ({ screen }) => {
+    const buy = async () => {
+      const buyer = await createVisitorWithCart(opened, { [productId]: 1 }, screen);
+      await openCheckout(buyer.page);
+      await buyer.press(payNowButton(buyer.page));
+      await expectPage(payButton(buyer.page)).toBeVisible();
+      const [order] = await buyer.orders();
+      return { buyer, orderId: order?.id ?? '' };
+    };
+
+    /** Pays by UPI, late; the window closes before the payment is captured. */
+    async function closeWindowAfterDebit() {
+      const { buyer, orderId } = await buy();
+      const { page, main, press, shopper: payer } = buyer;
+      await press(page.getByRole('button', { name: 'Pay late (UPI)' }));
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+      await expectPage(page).toHaveURL('/cart');
+      await page.goto('/orders');
+      const words = await wordsOf(payer, orderId);
+      await expectNotice(buyer, {
+        title: 'Payment not completed.',
+        text: `The payment of ${words.sum} was not completed. ${unpaidDebit(words)}`,
+      });
+      await expectPage(payNowButton(page)).toBeEnabled();
+      return { page, main, words };
+    }
+
+    it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
+      const { page, main, words } = await closeWindowAfterDebit();
+      const announced = await announcedUntil(
+        { page, main },
+        () => office.advanceTime(15),
+        'Thank you. It’s on.',
+      );
+      expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
+      await expectPage(payNowButton(page)).toHaveCount(0);
+    });
+
+    it('is said once when the stock is gone by the time it arrives', async () => {
+      const { page, main, words } = await closeWindowAfterDebit();
+      await office.changeProduct(productId, { stock: 0 });
+      const announced = await announcedUntil(
+        { page, main },
+        () => office.advanceTime(15),
+        'A refund is due.',
+      );
+      expect(announced).toEqual([
+        `Your payment for ${words.order} arrived, but the order could not be confirmed, for example because something was sold out by then. What you paid is due back to you; the day is not known yet.`,
+      ]);
+    });
+
+    it('is said to a shopper whose tab was closed by the UPI app, and who opens the shop anew', async () => {
+      const { buyer, orderId } = await buy();
+      const { gatewayOrderId } = await startPayment(buyer.shopper, orderId);
+      await payInSandbox(opened.shop, gatewayOrderId, 'pay-late');
+      await buyer.page.close();
+      const page = await buyer.openTab();
+      const main = page.getByRole('main');
+      await page.goto('/');
+      await buyer.press(page.getByRole('button', { name: 'Account' }));
+      await buyer.press(page.getByRole('menuitem', { name: 'Orders' }));
+      const words = await wordsOf(buyer.shopper, orderId);
+      await expectNotice(
+        { ...buyer, page, main },
+        { title: 'Not paid yet.', text: `${words.sum} has not reached us yet. ${unpaidDebit(words)}` },
+      );
+      const announced = await announcedUntil(
+        { page, main },
+        () => office.advanceTime(15),
+        'Thank you. It’s on.',
+      );
+      expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
+    });
+
+    it('is being confirmed while this device has a proof without an outcome', async () => {
+      const { buyer, orderId } = await buy();
+      showOrdersAs(opened.shop, 'pending', 'pending');
+      opened.shop.faultProxy.fault('/payment/verify/', respondWith(503, {}));
+      await buyer.press(payButton(buyer.page));
+      await expectPage(buyer.page.getByRole('dialog', { name: 'Verifying Payment...' })).toBeVisible();
+      await buyer.page.close();
+      const page = await buyer.openTab();
+      const main = page.getByRole('main');
+      await page.goto('/orders');
+      const { sum, debited, returned } = await wordsOf(buyer.shopper, orderId);
+      await expectNotice(
+        { ...buyer, page, main },
+        {
+          title: BEING_CONFIRMED,
+          text: `We do not know yet whether ${sum} was paid. Please do not pay again: the order shows the result as soon as we know it. If it failed, your bank must return what it debited on ${debited} from your card or UPI account by ${returned}.`,
+        },
+      );
+      await expectPage(payNowButton(page)).toHaveCount(0);
+      const announced = await announcedUntil(
+        { page, main },
+        () => Promise.resolve(opened.shop.faultProxy.clear()),
+        'Thank you. It’s on.',
+      );
+      expect(announced).toEqual([`${sum} is paid. The order is confirmed; next it is packed.`]);
+    });
+  });
+});
