@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { OrderStatus } from '../../__generated__/graphql.ts';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
@@ -61,6 +62,7 @@ interface OrderViewProps {
 /** An order with its status, items, delivery and payment. */
 export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
+  const { name, seller } = useShop();
   return (
     <article className={styles.order}>
       <header className={styles.head}>
@@ -101,11 +103,17 @@ export function OrderView({ order: ref, isUnconfirmed, payment, buyAgain }: Orde
           </OrderDetail>
           <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
           <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>
+          <OrderDetail name="Sold by">
+            {seller.legalName ?? name}
+            {seller.address?.join(', ')}
+          </OrderDetail>
+          {(seller.email ?? seller.phone) && (
+            <OrderDetail name="Customer care">
+              <ContactLinks {...seller} />
+            </OrderDetail>
+          )}
         </dl>
       </div>
-      <footer data-print-only>
-        <p>{[...shop.footer.address, shop.footer.mail].join(', ')}</p>
-      </footer>
     </article>
   );
 }
