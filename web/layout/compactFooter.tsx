@@ -31,9 +31,7 @@ export function CompactFooter() {
           <span>Sold by {[seller.legalName ?? shop.name, ...(seller.address ?? [])].join(', ')}</span>
           {officer.name && (
             <>
-              <span>
-                {officer.designation}: {officer.name}
-              </span>
+              <span>Grievance officer {[officer.name, officer.designation].filter(Boolean).join(', ')}</span>
               <ContactLinks {...officer} />
             </>
           )}
