@@ -87,7 +87,9 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
     }
     await page.emulateMedia({ media: 'screen' });
     await expectPage(footer).toContainText(`Sold by ${seller.legalName}, ${seller.address?.join(', ')}`);
-    await expectPage(footer).toContainText(`Grievance officer ${grievanceOfficer.name}, ${grievanceOfficer.designation}`);
+    await expectPage(footer).toContainText(
+      `Grievance officer ${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
+    );
     await expectContact(footer, grievanceOfficer);
     expect(pageErrors).toEqual([]);
 
