@@ -140,7 +140,7 @@ describe('the pages of a shop', () => {
     });
   });
   afterAll(async () => {
-    await hostile.close();
+    await hostile?.close();
     await shop.close();
   });
 
